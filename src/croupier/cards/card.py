@@ -1,0 +1,88 @@
+"""What is a card: its number, its name, its rank and suit, and its value modulo ten.
+
+A card is an integer, ``4 * rank + suit``: ranks from ace = 0 to king = 12, suits clubs, diamonds,
+hearts and spades = 0 to 3.  Arrays of ranks and of cards everywhere stand in that order.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final, Literal, NewType
+
+from croupier.errors import CardError, Problem
+
+Card = NewType("Card", int)
+"""A card, 0 to 51."""
+Rank = NewType("Rank", int)
+"""A rank, ace = 0 to king = 12."""
+Suit = NewType("Suit", int)
+"""A suit: clubs 0, diamonds 1, hearts 2, spades 3."""
+Value = NewType("Value", int)
+"""A card's value class, 0 to 9: ace 1, two to nine their faces, ten and court cards 0."""
+
+# fmt: off
+CardName = Literal[
+    "Ac", "Ad", "Ah", "As", "2c", "2d", "2h", "2s", "3c", "3d", "3h", "3s", "4c", "4d", "4h", "4s",
+    "5c", "5d", "5h", "5s", "6c", "6d", "6h", "6s", "7c", "7d", "7h", "7s", "8c", "8d", "8h", "8s",
+    "9c", "9d", "9h", "9s", "Tc", "Td", "Th", "Ts", "Jc", "Jd", "Jh", "Js", "Qc", "Qd", "Qh", "Qs",
+    "Kc", "Kd", "Kh", "Ks",
+]
+"""A card's name as Croupier writes it: rank, then suit."""
+NAMES: Final[tuple[CardName, ...]] = (
+    "Ac", "Ad", "Ah", "As", "2c", "2d", "2h", "2s", "3c", "3d", "3h", "3s", "4c", "4d", "4h", "4s",
+    "5c", "5d", "5h", "5s", "6c", "6d", "6h", "6s", "7c", "7d", "7h", "7s", "8c", "8d", "8h", "8s",
+    "9c", "9d", "9h", "9s", "Tc", "Td", "Th", "Ts", "Jc", "Jd", "Jh", "Js", "Qc", "Qd", "Qh", "Qs",
+    "Kc", "Kd", "Kh", "Ks",
+)
+"""The name of each card, by its number."""
+# fmt: on
+Seen = CardName | Literal["??"]
+"""A card's name, or ``??`` where it is withheld or was not seen."""
+
+RANKS: Final = "A23456789TJQK"
+SUITS: Final = "cdhs"
+BY_NAME: Final[dict[str, Card]] = {name: Card(number) for number, name in enumerate(NAMES)}
+VALUES: Final[tuple[Value, ...]] = tuple(
+    Value(rank + 1 if rank < 9 else 0) for rank in range(13) for _ in range(4)
+)
+"""The value of each card, by its number."""
+
+_WRITTEN: Final = re.compile(r"(10|[a2-9tjqk])([cdhs])", re.IGNORECASE)
+
+
+def rank(card: Card) -> Rank:
+    """Give a card's rank, ace = 0 to king = 12."""
+    return Rank(card >> 2)
+
+
+def suit(card: Card) -> Suit:
+    """Give a card's suit, 0 to 3."""
+    return Suit(card & 3)
+
+
+def value(card: Card) -> Value:
+    """Give a card's value, 0 to 9, with 0 for tens and court cards."""
+    return VALUES[card]
+
+
+def name(card: Card) -> CardName:
+    """Give a card's name, as ``Kh``."""
+    return NAMES[card]
+
+
+def parse(text: str) -> Card:
+    """Read one card, in any case and with ``10`` for ``T``.
+
+    Raises `CardError` (``cards.unknown_card``) for anything else.
+    """
+    found = _WRITTEN.fullmatch(text.strip())
+    if found is None:
+        raise CardError(
+            Problem(
+                "cards.unknown_card",
+                f"{text!r} is no card",
+                remedy="write a rank (A 2 to 9 T J Q K, or 10) and a suit (c d h s), as in Kh",
+            )
+        )
+    written = found[1].upper().replace("10", "T")
+    return BY_NAME[written + found[2].lower()]

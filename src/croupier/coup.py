@@ -1,0 +1,33 @@
+"""What is a finished round: two hands of two or three cards, and who won.
+
+The narrow waist: play yields a coup, and wagers, records and roads read nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from croupier.cards import Card
+
+Hand = Literal["player", "banker"]
+"""One of the two hands."""
+Winner = Literal["player", "banker", "tie"]
+"""Whose hand won."""
+
+
+class Coup(msgspec.Struct, frozen=True, gc=False):
+    """One finished round.
+
+    `player` and `banker` hold each hand's cards in the order in which that hand received them, two
+    or three of them; the counts are final; a natural is one of the first two cards.
+    """
+
+    player: tuple[Card, ...]
+    banker: tuple[Card, ...]
+    player_count: int
+    banker_count: int
+    player_natural: bool
+    banker_natural: bool
+    winner: Winner

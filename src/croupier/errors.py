@@ -1,0 +1,89 @@
+"""What can go wrong, as one tree of exceptions with stable codes.
+
+    CroupierError
+    ├── CardError          cards.*        a card, a composition, a seed, a cut
+    ├── RegulationError    regulations.*  a rule file, an id, an edition, a clause
+    ├── SubmissionError    submission.*   a choice that the regulation does not permit
+    ├── ShoeError          shoe.*         decks, burn, cover card, cards that run out
+    ├── PlayError          play.*         an act that is not due
+    └── UsageError         usage.*        a command line that cannot be understood
+
+The same object becomes a line on the terminal, an HTTP body or a socket message.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Problem(NamedTuple):
+    """One thing that is wrong: a stable code, what it is, where, and what to do about it.
+
+    `clause` is the id of the clause that was broken, with its basis in brackets where it is not law.
+    """
+
+    code: str
+    what: str
+    where: str = ""
+    remedy: str = ""
+    clause: str = ""
+
+    def line(self) -> str:
+        """Give the problem as one line: where, what, clause, remedy and code."""
+        where = f"{self.where}: " if self.where else ""
+        clause = f" [{self.clause}]" if self.clause else ""
+        remedy = f"; {self.remedy}" if self.remedy else ""
+        return f"{where}{self.what}{clause}{remedy} ({self.code})"
+
+
+class CroupierError(Exception):
+    """The root of every error that Croupier raises on purpose; it holds one problem or several."""
+
+    def __init__(self, *problems: Problem) -> None:
+        """Keep the problems in the order in which they were found; there is always at least one."""
+        if not problems:
+            message = "an error needs at least one problem"
+            raise ValueError(message)
+        super().__init__("\n".join(problem.line() for problem in problems))
+        self.problems: tuple[Problem, ...] = problems
+
+    @property
+    def code(self) -> str:
+        """The code of the first problem."""
+        return self.problems[0].code
+
+    def as_dicts(self) -> list[dict[str, str]]:
+        """Give each problem as a mapping that a program can read; empty fields are left out."""
+        return [{k: v for k, v in p._asdict().items() if v} for p in self.problems]
+
+    @classmethod
+    def of(cls, problems: Iterable[Problem]) -> CroupierError:
+        """Build the error from any iterable of problems."""
+        return cls(*problems)
+
+
+class CardError(CroupierError):
+    """A card, a composition, a seed or a cut that cannot be."""
+
+
+class RegulationError(CroupierError):
+    """A rule file that is malformed, or an id, edition or clause that is not held."""
+
+
+class SubmissionError(CroupierError):
+    """A choice that the regulation does not permit."""
+
+
+class ShoeError(CroupierError):
+    """Decks, a burn or a cover card that cannot be, or cards that ran out."""
+
+
+class PlayError(CroupierError):
+    """An act that is not due; the state is what it was before."""
+
+
+class UsageError(CroupierError):
+    """A command line that cannot be understood."""

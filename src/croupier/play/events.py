@@ -1,0 +1,166 @@
+"""What has happened: the acts of a shoe as one tagged union of frozen records.
+
+Past tense, in the trade's words.  Each event names its actor, the clause it obeys with its basis,
+and who may see it; the exact strings are listed in ``docs/events.md``, made from these types.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from croupier.cards import Seen
+from croupier.coup import Hand, Winner
+from croupier.regulations.model import Actor, Audience, Basis
+from croupier.regulations.ruleset import Replacement
+
+
+class Act(
+    msgspec.Struct,
+    frozen=True,
+    gc=False,
+    forbid_unknown_fields=True,
+    omit_defaults=True,
+    tag_field="type",
+):
+    """What every event has; `clause` is ``<rules id>:<section and paragraph>``."""
+
+    actor: Actor
+    clause: str
+    basis: Basis
+    audience: Audience
+
+
+class CardBurned(Act, tag="card_burned"):
+    """A card was taken out of play: at the start of the shoe, or after a false draw."""
+
+    card: Seen
+
+
+class NoMoreBetsAnnounced(Act, tag="no_more_bets_announced"):
+    """Betting was closed; the coup begins."""
+
+
+class CardDealt(Act, tag="card_dealt"):
+    """A card went from the shoe to a hand."""
+
+    to: Hand
+    card: Seen
+
+
+class CardsFaced(Act, tag="cards_faced"):
+    """The four cards lie face up before the one who calls the game."""
+
+
+class CardsTurned(Act, tag="cards_turned"):
+    """Cards of one hand that lay face down were turned up."""
+
+    hand: Hand
+    cards: tuple[Seen, ...]
+
+
+class PointCountsAnnounced(Act, tag="point_counts_announced"):
+    """The count of one hand or of both was called; `final` once no card can follow."""
+
+    player: int | None = None
+    banker: int | None = None
+    final: bool = False
+
+
+class ThirdCardInstructed(Act, tag="third_card_instructed"):
+    """The curator was told whether a hand takes a third card; `rule` is the clause that decides."""
+
+    hand: Hand
+    draw: bool
+    rule: str
+    rule_basis: Basis
+
+
+class ThirdCardAnnounced(Act, tag="third_card_announced"):
+    """The dealer said whether a hand takes a third card; `rule` is the clause that decides."""
+
+    hand: Hand
+    draw: bool
+    rule: str
+    rule_basis: Basis
+
+
+class ResultAnnounced(Act, tag="result_announced"):
+    """The coup was decided; the numbers are final counts."""
+
+    winner: Winner
+    player: int
+    banker: int
+
+
+class CoverCardDrawn(Act, tag="cover_card_drawn"):
+    """The cover card came in place of a card and was set aside."""
+
+
+class LastHandAnnounced(Act, tag="last_hand_announced"):
+    """The next coup was called the last of the shoe."""
+
+
+class CardsReplaced(Act, tag="cards_replaced"):
+    """The shoe is over; `by` says what became of its cards."""
+
+    by: Replacement
+
+
+class CardDrawnInError(Act, tag="card_drawn_in_error"):
+    """A card was drawn for a hand that was not to have it."""
+
+    to: Hand
+    card: Seen
+
+
+class FalseDrawRepaired(Act, tag="false_draw_repaired"):
+    """The false draw was put right at once; the coup goes on."""
+
+
+class CoupVoided(Act, tag="coup_voided"):
+    """The coup counts for nothing."""
+
+
+Event = (
+    CardBurned
+    | NoMoreBetsAnnounced
+    | CardDealt
+    | CardsFaced
+    | CardsTurned
+    | PointCountsAnnounced
+    | ThirdCardInstructed
+    | ThirdCardAnnounced
+    | ResultAnnounced
+    | CoverCardDrawn
+    | LastHandAnnounced
+    | CardsReplaced
+    | CardDrawnInError
+    | FalseDrawRepaired
+    | CoupVoided
+)
+"""Anything that can happen between the opening of a shoe and its end."""
+
+
+class ShoeOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shoe_opened", tag_field="type"):
+    """The head of a recorded shoe: by which rules it is to be judged, and what it was made of.
+
+    `cards` is the number of cards, burn included; `cover_card` the number behind the cover card,
+    null where there is none; `burn` is false for a stacked shoe, from which nothing is burned.
+    `shuffle` is ``os``, ``stacked`` or ``sfc64``, the last with `seed` and `shoe_number`.
+    """
+
+    format: Literal["croupier/shoe/1"]
+    rules: str
+    edition: str
+    hash: str
+    submission: dict[str, int | str]
+    cards: int
+    burn: bool
+    cover_card: int | None
+    shuffle: Literal["os", "stacked", "sfc64"]
+    seed: int | None = None
+    shoe_number: int | None = None
+    cut: int | None = None
+    plugin: str = ""

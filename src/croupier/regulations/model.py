@@ -1,0 +1,163 @@
+"""How is a rule file laid out: the strict shape of the TOML that holds one regulation.
+
+Every value stands beside the clause it was read in and its basis.  A clause is written without
+the id before the colon (``631a.10(d)``); `croupier.regulations.compile` joins the two.
+"""
+
+from __future__ import annotations
+
+import datetime as dt  # noqa: TC003  msgspec reads the annotations at run time
+from typing import Literal
+
+import msgspec
+
+from croupier.regulations.procedures import Act, ProcedureName  # noqa: TC001  as above
+
+Basis = Literal["law", "option", "reconstructed", "custom"]
+"""How a value is known: read in the text; a choice the law leaves to the operator; inferred, with
+the evidence; or trade usage."""
+
+Actor = Literal[
+    "dealer-calling-the-game",
+    "curator",
+    "dealer",
+    "dominant-player",
+    "banker",
+    "player-holder",
+    "banker-holder",
+]
+"""Who does an act.  A curator is the patron who holds the shoe; a holder is the patron to whom a
+hand's cards are passed to be turned."""
+
+Role = Literal["player-holder", "banker-holder", "dominant-player", "banker"]
+"""Somebody at the table who may see what others may not."""
+Audience = Literal["all", "none"] | tuple[Role, ...]
+"""Who sees what an event shows: everybody, nobody, or these roles."""
+
+
+class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Refuse every key that is not described."""
+
+
+class Cited(_Strict, kw_only=True):
+    """Where a value comes from."""
+
+    clause: str
+    basis: Basis
+    evidence: str = ""
+
+
+class Choice(Cited, kw_only=True):
+    """What one value of a setting rests on, where it differs from the setting itself."""
+
+
+class Span(_Strict, kw_only=True):
+    """A range of integers, both ends permitted."""
+
+    least: int
+    most: int
+
+
+class Setting(Cited, kw_only=True):
+    """One thing that the regulation fixes, or leaves to the operator among `permitted`.
+
+    Without `permitted` the value is fixed.
+    """
+
+    title: str
+    value: int | str
+    permitted: tuple[int | str, ...] | Span | None = None
+    choices: dict[str, Choice] = {}
+
+
+class DescribedAct(Cited, kw_only=True):
+    """Who does an act, under which clause, who sees it, and what he says.
+
+    `words` may name ``{player}``, ``{banker}`` (counts), ``{hand}`` and ``{card}``; a table of words has one
+    entry for each case of the act (``draw`` and ``stay``; ``player``, ``banker`` and ``tie``).
+    """
+
+    actor: Actor
+    audience: Audience = "all"
+    words: str | dict[str, str] = ""
+    words_basis: Basis | None = None
+
+
+class DescribedProcedure(Cited, kw_only=True):
+    """One permitted way of dealing, and the acts that it does differently."""
+
+    name: ProcedureName
+    acts: dict[Act, DescribedAct] = {}
+
+
+class PlayerRow(Cited, kw_only=True):
+    """One printed row of the Player's table: ``D`` draw, ``S`` stay, ``O`` option."""
+
+    counts: str
+    cell: Literal["D", "S", "O"]
+    printed: str = ""
+
+
+class BankerRow(Cited, kw_only=True):
+    """One printed row of the Banker's table: eleven letters, no third card, then 0 to 9."""
+
+    counts: str
+    cells: str
+    printed: str = ""
+    no_card_clause: str = ""
+    no_card_basis: Basis | None = None
+
+
+class PlayerTable(Cited, kw_only=True):
+    """The Player's table as printed."""
+
+    title: str
+    rows: tuple[PlayerRow, ...]
+
+
+class BankerTable(Cited, kw_only=True):
+    """The Banker's table as printed."""
+
+    title: str
+    rows: tuple[BankerRow, ...]
+
+
+class Natural(Cited, kw_only=True):
+    """Which counts of the first two cards end the drawing."""
+
+    counts: tuple[int, ...]
+
+
+class Arithmetic(Cited, kw_only=True):
+    """How a hand is counted and how two hands are compared."""
+
+    name: Literal["modulo-ten"]
+
+
+class Comparison(Cited, kw_only=True):
+    """Which hand wins."""
+
+    name: Literal["higher-count-wins"]
+
+
+class RegulationFile(_Strict, kw_only=True):
+    """One edition of one regulation, as its file holds it."""
+
+    format: Literal[1]
+    id: str
+    edition: dt.date
+    title: str
+    jurisdiction: str
+    citation: str
+    in_force_from: dt.date
+    in_force_to: dt.date | None = None
+    checked_on: dt.date
+    note: str = ""
+    arithmetic: Arithmetic
+    natural: Natural
+    comparison: Comparison
+    player_table: PlayerTable
+    banker_table: BankerTable
+    settings: dict[str, Setting]
+    acts: dict[Act, DescribedAct]
+    procedures: dict[str, DescribedProcedure]
