@@ -13,10 +13,12 @@ from croupier.cards.card import (
     Value,
     name,
     parse,
+    parse_many,
     rank,
     suit,
     value,
 )
+from croupier.cards.composition import Composition
 
 __all__ = [
     "NAMES",
@@ -25,12 +27,14 @@ __all__ = [
     "VALUES",
     "Card",
     "CardName",
+    "Composition",
     "Rank",
     "Seen",
     "Suit",
     "Value",
     "name",
     "parse",
+    "parse_many",
     "rank",
     "suit",
     "value",

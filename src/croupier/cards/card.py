@@ -39,11 +39,13 @@ NAMES: Final[tuple[CardName, ...]] = (
 Seen = CardName | Literal["??"]
 """A card's name, or ``??`` where it is withheld or was not seen."""
 
+DECK: Final = 52
+"""Cards of a deck, and how many different cards there are."""
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "cdhs"
 BY_NAME: Final[dict[str, Card]] = {name: Card(number) for number, name in enumerate(NAMES)}
 VALUES: Final[tuple[Value, ...]] = tuple(
-    Value(rank + 1 if rank < 9 else 0) for rank in range(13) for _ in range(4)
+    Value(value) for value in (1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0) for _suit in SUITS
 )
 """The value of each card, by its number."""
 
@@ -75,14 +77,47 @@ def parse(text: str) -> Card:
 
     Raises `CardError` (``cards.unknown_card``) for anything else.
     """
-    found = _WRITTEN.fullmatch(text.strip())
+    card = read(text.strip())
+    if card is None:
+        raise CardError(unknown(text))
+    return card
+
+
+def parse_many(text: str) -> tuple[Card, ...]:
+    """Read several cards, with spaces or commas between them; none where the text is blank.
+
+    Raises `CardError` (``cards.unknown_card``) with one problem for each bad card, naming its place.
+    """
+    written = split(text)
+    cards = [read(word) for word in written]
+    faults = [
+        unknown(word, f"card {position} of {len(written)}")
+        for position, (word, card) in enumerate(zip(written, cards, strict=True), 1)
+        if card is None
+    ]
+    if faults:
+        raise CardError(*faults)
+    return tuple(card for card in cards if card is not None)
+
+
+def split(text: str) -> list[str]:
+    """Give the words of a line of cards, which spaces or commas part."""
+    return text.replace(",", " ").split()
+
+
+def read(word: str) -> Card | None:
+    """Give the card that a word names, or None where it names none."""
+    found = _WRITTEN.fullmatch(word)
     if found is None:
-        raise CardError(
-            Problem(
-                "cards.unknown_card",
-                f"{text!r} is no card",
-                remedy="write a rank (A 2 to 9 T J Q K, or 10) and a suit (c d h s), as in Kh",
-            )
-        )
-    written = found[1].upper().replace("10", "T")
-    return BY_NAME[written + found[2].lower()]
+        return None
+    return BY_NAME[found[1].upper().replace("10", "T") + found[2].lower()]
+
+
+def unknown(word: str, where: str = "") -> Problem:
+    """Say that a word is no card, and how a card is written."""
+    return Problem(
+        "cards.unknown_card",
+        f"{word!r} is no card",
+        where=where,
+        remedy="write a rank (A 2 to 9 T J Q K, or 10) and a suit (c d h s), as in Kh",
+    )
