@@ -6,12 +6,12 @@ the id before the colon (``631a.10(d)``); `croupier.regulations.compile` joins t
 
 from __future__ import annotations
 
-import datetime as dt  # noqa: TC003  msgspec reads the annotations at run time
-from typing import Literal
+import datetime as dt
+from typing import Final, Literal
 
 import msgspec
 
-from croupier.regulations.procedures import Act, ProcedureName  # noqa: TC001  as above
+from croupier.regulations.procedures import Act, ProcedureName
 
 Basis = Literal["law", "option", "reconstructed", "custom"]
 """How a value is known: read in the text; a choice the law leaves to the operator; inferred, with
@@ -35,11 +35,16 @@ Audience = Literal["all", "none"] | tuple[Role, ...]
 """Who sees what an event shows: everybody, nobody, or these roles."""
 
 
+UNSAID: Final = "(not given)"
+"""Stands for a text or a word that a faulty file did not give, so that what is beside it can still be judged;
+compared by identity, since a file may hold any text."""
+
+
 class _Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
     """Refuse every key that is not described."""
 
 
-class Cited(_Strict, kw_only=True):
+class Cited(_Strict, frozen=True, kw_only=True):
     """Where a value comes from."""
 
     clause: str
@@ -47,18 +52,18 @@ class Cited(_Strict, kw_only=True):
     evidence: str = ""
 
 
-class Choice(Cited, kw_only=True):
+class Choice(Cited, frozen=True, kw_only=True):
     """What one value of a setting rests on, where it differs from the setting itself."""
 
 
-class Span(_Strict, kw_only=True):
+class Span(_Strict, frozen=True, kw_only=True):
     """A range of integers, both ends permitted."""
 
     least: int
     most: int
 
 
-class Setting(Cited, kw_only=True):
+class Setting(Cited, frozen=True, kw_only=True):
     """One thing that the regulation fixes, or leaves to the operator among `permitted`.
 
     Without `permitted` the value is fixed.
@@ -70,7 +75,7 @@ class Setting(Cited, kw_only=True):
     choices: dict[str, Choice] = {}
 
 
-class DescribedAct(Cited, kw_only=True):
+class DescribedAct(Cited, frozen=True, kw_only=True):
     """Who does an act, under which clause, who sees it, and what he says.
 
     `words` may name ``{player}``, ``{banker}`` (counts), ``{hand}`` and ``{card}``; a table of words has one
@@ -83,14 +88,14 @@ class DescribedAct(Cited, kw_only=True):
     words_basis: Basis | None = None
 
 
-class DescribedProcedure(Cited, kw_only=True):
+class DescribedProcedure(Cited, frozen=True, kw_only=True):
     """One permitted way of dealing, and the acts that it does differently."""
 
     name: ProcedureName
     acts: dict[Act, DescribedAct] = {}
 
 
-class PlayerRow(Cited, kw_only=True):
+class PlayerRow(Cited, frozen=True, kw_only=True):
     """One printed row of the Player's table: ``D`` draw, ``S`` stay, ``O`` option."""
 
     counts: str
@@ -98,7 +103,7 @@ class PlayerRow(Cited, kw_only=True):
     printed: str = ""
 
 
-class BankerRow(Cited, kw_only=True):
+class BankerRow(Cited, frozen=True, kw_only=True):
     """One printed row of the Banker's table: eleven letters, no third card, then 0 to 9."""
 
     counts: str
@@ -108,39 +113,39 @@ class BankerRow(Cited, kw_only=True):
     no_card_basis: Basis | None = None
 
 
-class PlayerTable(Cited, kw_only=True):
+class PlayerTable(Cited, frozen=True, kw_only=True):
     """The Player's table as printed."""
 
     title: str
     rows: tuple[PlayerRow, ...]
 
 
-class BankerTable(Cited, kw_only=True):
+class BankerTable(Cited, frozen=True, kw_only=True):
     """The Banker's table as printed."""
 
     title: str
     rows: tuple[BankerRow, ...]
 
 
-class Natural(Cited, kw_only=True):
+class Natural(Cited, frozen=True, kw_only=True):
     """Which counts of the first two cards end the drawing."""
 
     counts: tuple[int, ...]
 
 
-class Arithmetic(Cited, kw_only=True):
+class Arithmetic(Cited, frozen=True, kw_only=True):
     """How a hand is counted and how two hands are compared."""
 
     name: Literal["modulo-ten"]
 
 
-class Comparison(Cited, kw_only=True):
+class Comparison(Cited, frozen=True, kw_only=True):
     """Which hand wins."""
 
     name: Literal["higher-count-wins"]
 
 
-class RegulationFile(_Strict, kw_only=True):
+class RegulationFile(_Strict, frozen=True, kw_only=True):
     """One edition of one regulation, as its file holds it."""
 
     format: Literal[1]

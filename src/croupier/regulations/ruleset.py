@@ -34,6 +34,10 @@ class Cite(msgspec.Struct, frozen=True, gc=False):
     clause: str
     basis: Basis
 
+    def __str__(self) -> str:
+        """Give the clause, with its basis in brackets where it is not law."""
+        return self.clause if self.basis == "law" else f"{self.clause} ({self.basis})"
+
 
 class RuledAct(msgspec.Struct, frozen=True):
     """An act of the chosen procedure: who, under which clause, seen by whom, in which words."""
@@ -71,6 +75,7 @@ class Reasons(msgspec.Struct, frozen=True):
     `player[count]` and `banker[count][0 for no third card, 1 + value]` for counts of two cards.
     """
 
+    arithmetic: Cite
     natural: Cite
     player: tuple[Cite, ...]
     banker: tuple[tuple[Cite, ...], ...]

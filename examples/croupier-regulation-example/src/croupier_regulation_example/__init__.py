@@ -1,0 +1,1 @@
+"""The house rules of an example club: rule files for Croupier, and nothing else."""

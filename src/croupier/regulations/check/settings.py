@@ -1,0 +1,120 @@
+"""Are the settings of a rule file sound: all there, of the right kind, and possible together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from croupier.errors import Problem
+from croupier.regulations.deck import depth_fault, least_cut_fault
+from croupier.regulations.model import Setting, Span
+from croupier.regulations.nearest import remedy
+from croupier.regulations.settings import KNOWN, PROCEDURE, is_number, permits, spoken, wrong_kind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.regulations.deck import FaultKind
+CODE: Final = "regulations.bad_setting"
+CODES: Final[dict[FaultKind, str]] = {
+    "too-late": "regulations.cover_card_too_late",
+    "too-early": "regulations.cover_card_too_early",
+    "too-great": "regulations.least_cut_too_great",
+}
+
+
+def setting_problems(name: str, raw: dict[str, object], sound: dict[str, object]) -> Iterator[Problem]:
+    """Find settings that miss, are unknown, or hold what they cannot."""
+    written = raw.get("settings")
+    if not isinstance(written, dict):
+        return
+    names = tuple(cast("dict[str, object]", written))
+    yield from (
+        Problem(
+            "regulations.missing_setting",
+            f"the setting {key} is missing",
+            f"{name}, settings",
+            f"add [settings.{key}]",
+        )
+        for key in KNOWN
+        if key not in names
+    )
+    procedures = raw.get("procedures")
+    ways = tuple(cast("dict[str, object]", procedures)) if isinstance(procedures, dict) else ()
+    settings = cast("dict[str, Setting]", sound.get("settings", {}))
+    for key, setting in settings.items():
+        where = f"{name}, settings.{key}"
+        if key in KNOWN:
+            yield from _one(where, key, setting, ways)
+        else:
+            what = f"there is no setting {key}"
+            yield Problem("regulations.unknown_setting", what, where, remedy(key, KNOWN, "the settings are"))
+    whole = set(KNOWN) <= settings.keys()
+    if whole and not any(wrong_kind(key, settings[key].value, ways) for key in KNOWN):
+        yield from _together(name, settings)
+
+
+def _one(where: str, key: str, setting: Setting, ways: tuple[str, ...]) -> Iterator[Problem]:
+    permitted = setting.permitted
+    ends: tuple[int | str, ...] = ()
+    if not isinstance(permitted, Span):
+        ends = permitted or ()
+    elif is_number(key):
+        ends = (permitted.least, permitted.most)
+    for value in dict.fromkeys((setting.value, *ends)):
+        wrong = wrong_kind(key, value, ways)
+        if wrong:
+            yield Problem(CODE, wrong, where, "give a value that this setting can have")
+    if permitted is not None:
+        yield from _permitted(where, key, setting)
+    for choice in setting.choices:
+        if not any(permits(setting, value) for value in _read(choice, key)):
+            what = f"choices names {choice!r}, which is not permitted"
+            yield Problem(CODE, what, where, f"permitted: {spoken(setting)}")
+    if key == PROCEDURE:
+        yield from _ways(where, setting, ways)
+
+
+def _permitted(where: str, key: str, setting: Setting) -> Iterator[Problem]:
+    """Find a list or a range that permits nothing, the same twice, or not the default."""
+    permitted = setting.permitted
+    if isinstance(permitted, Span):
+        if not is_number(key):
+            what = "permitted is a range, but the setting is a word"
+            yield Problem(CODE, what, where, "list the words")
+            return
+        if permitted.least > permitted.most:
+            yield Problem(CODE, "permitted has least above most", where, "exchange them")
+            return
+    elif not permitted or len(set(permitted)) != len(permitted):
+        yield Problem(CODE, "permitted is empty or names a value twice", where, "list each value once")
+    if permitted and not permits(setting, setting.value):
+        what = f"the default {setting.value!r} is not permitted"
+        remedy = f"permitted: {spoken(setting)}"
+        yield Problem("regulations.default_not_permitted", what, where, remedy)
+
+
+def _read(choice: str, key: str) -> tuple[int | str, ...]:
+    """Read the key of a choice as a value of its setting."""
+    if is_number(key):
+        return (int(choice),) if choice.isascii() and choice.isdigit() else ()
+    return (choice,)
+
+
+def _ways(where: str, setting: Setting, ways: tuple[str, ...]) -> Iterator[Problem]:
+    """Find a procedure that nobody can choose."""
+    for way in ways:
+        if not permits(setting, way):
+            yield Problem(
+                "regulations.unused_procedure",
+                f"the procedure {way} is described, but {PROCEDURE} does not permit it",
+                where,
+                "permit it, or take it out",
+            )
+
+
+def _together(name: str, settings: dict[str, Setting]) -> Iterator[Problem]:
+    """Find defaults that are impossible together: a cover card too near either end, too deep a cut."""
+    values = {key: setting.value for key, setting in settings.items()}
+    for key, fault in (("cover-card", depth_fault(values)), ("least-cut", least_cut_fault(values))):
+        if fault:
+            yield Problem(CODES[fault.kind], fault.what, f"{name}, settings.{key}", fault.remedy)

@@ -1,0 +1,113 @@
+"""Are the drawing tables whole: each count in one row, each row in the letters of the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from croupier.errors import Problem
+from croupier.regulations.model import UNSAID, BankerTable, Natural, PlayerTable
+from croupier.regulations.tableau import COLUMNS, COUNTS, counts_of, letters_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from croupier.regulations.model import BankerRow, PlayerRow
+
+LETTERS: Final = frozenset("DSO")
+CODE: Final = "regulations.bad_table"
+
+
+def table_problems(name: str, sound: dict[str, object]) -> Iterator[Problem]:
+    """Find rows that miss, overlap, or are not written in the letters D, S and O."""
+    natural = sound.get("natural")
+    ended: frozenset[int] | None = None
+    if isinstance(natural, Natural):
+        ended = frozenset(natural.counts)
+        yield from _natural(name, natural)
+    player, banker = sound.get("player_table"), sound.get("banker_table")
+    if isinstance(player, PlayerTable):
+        yield from _rows(f"{name}, player-table", player.rows, ended)
+        for number, player_row in enumerate(player.rows, 1):
+            where = f"{name}, player-table.rows[{number}]"
+            yield from _ended(where, player_row.counts, player_row.cell, ended)
+    if isinstance(banker, BankerTable):
+        yield from _rows(f"{name}, banker-table", banker.rows, ended)
+        for number, banker_row in enumerate(banker.rows, 1):
+            where = f"{name}, banker-table.rows[{number}]"
+            if banker_row.cells is not UNSAID:
+                yield from _letters(where, banker_row)
+            yield from _ended(where, banker_row.counts, letters_of(banker_row), ended)
+
+
+def _natural(name: str, natural: Natural) -> Iterator[Problem]:
+    counts = natural.counts
+    if len(set(counts)) != len(counts) or not set(counts) <= set(range(COUNTS)):
+        yield Problem(
+            CODE,
+            f"natural counts {', '.join(map(str, counts))} are not different counts from 0 to 9",
+            f"{name}, natural.counts",
+            "list each count once, as [8, 9]",
+        )
+
+
+def _rows(
+    where: str, rows: Sequence[PlayerRow | BankerRow], ended: frozenset[int] | None
+) -> Iterator[Problem]:
+    """Find counts with two rows or none; only a count whose natural ends the drawing may have none."""
+    first: dict[int, int] = {}
+    readable = True
+    for number, row in enumerate(rows, 1):
+        counts = counts_of(row.counts)
+        if counts is None:
+            readable = False
+        if counts is None and row.counts is not UNSAID:
+            yield Problem(
+                CODE,
+                f"counts {row.counts!r} are none",
+                f"{where}.rows[{number}]",
+                "write one count or two with a hyphen, as 3 or 0-2",
+            )
+        for count in counts or ():
+            if count in first:
+                yield Problem(
+                    CODE,
+                    f"count {count} has a second row; its first is rows[{first[count]}]",
+                    f"{where}.rows[{number}]",
+                    "keep one of them",
+                )
+            first.setdefault(count, number)
+    if readable and ended is not None:
+        missing = [count for count in range(COUNTS) if count not in first and count not in ended]
+        if missing:
+            shown = ", ".join(map(str, missing))
+            yield Problem(CODE, f"no row for count {shown}", where, "add the row as the page prints it")
+
+
+def _letters(where: str, row: BankerRow) -> Iterator[Problem]:
+    letters = letters_of(row)
+    wrong = sorted(set(letters) - LETTERS)
+    if wrong:
+        yield Problem(
+            CODE,
+            f"cells hold {', '.join(repr(letter) for letter in wrong)}",
+            where,
+            "write D for draw, S for stay, O for option",
+        )
+    if len(letters) != COLUMNS:
+        yield Problem(
+            CODE,
+            f"cells hold {len(letters)} letters instead of eleven",
+            where,
+            "give one for no third card, then one each for 0 to 9",
+        )
+
+
+def _ended(where: str, counts: str, letters: str, ended: frozenset[int] | None) -> Iterator[Problem]:
+    drawing = [count for count in counts_of(counts) or () if count in (ended or ())]
+    if drawing and set(letters) & {"D", "O"}:
+        yield Problem(
+            CODE,
+            f"count {', '.join(map(str, drawing))} is a natural, after which no card may follow",
+            where,
+            "write S in every cell, or take the count out of natural.counts",
+        )

@@ -1,0 +1,72 @@
+"""How does a regulation with every choice made become a ruleset: integers, each with its clause."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from croupier.regulations.automaton import fill, modulo_ten
+from croupier.regulations.procedures import COUP_ACTS, OPTIONAL_ACTS, SHOE_ACTS
+from croupier.regulations.ruleset import Reasons, RuledAct, Ruleset
+from croupier.regulations.tableau import cite
+
+if TYPE_CHECKING:
+    from croupier.regulations.model import Basis, DescribedAct, RegulationFile
+    from croupier.regulations.procedures import Act, ProcedureName
+    from croupier.regulations.regulation import Regulation
+    from croupier.regulations.ruleset import (
+        BurnRule,
+        Cite,
+        CoverDuring,
+        CoverFirst,
+        Replacement,
+    )
+
+
+def compiled(regulation: Regulation, chosen: dict[str, int | str], cites: dict[str, Cite]) -> Ruleset:
+    """Compile a sound regulation with a value for each setting, and what each rests on."""
+    file = regulation.file
+    tableau = regulation.tableau()
+    procedure = file.procedures[str(chosen["hands"])].name
+    return Ruleset(
+        id=file.id,
+        edition=file.edition.isoformat(),
+        hash=regulation.hash,
+        title=file.title,
+        plugin=regulation.plugin,
+        submission=chosen,
+        cites=cites,
+        decks=int(chosen["decks"]),
+        burn=cast("BurnRule", chosen["burn"]),
+        burn_cards=int(chosen["burn-cards"]),
+        cover_card=int(chosen["cover-card"]),
+        cover_first=cast("CoverFirst", chosen["cover-first"]),
+        cover_during=cast("CoverDuring", chosen["cover-during"]),
+        replacement=cast("Replacement", chosen["replacement"]),
+        least_cut=int(chosen["least-cut"]),
+        procedure=procedure,
+        order=COUP_ACTS[procedure],
+        acts=_acts(file, str(chosen["hands"]), procedure),
+        automaton=fill(modulo_ten(file.natural.counts), tableau),
+        reasons=Reasons(
+            arithmetic=cite(file.id, file.arithmetic.clause, file.arithmetic.basis),
+            natural=cite(file.id, file.natural.clause, file.natural.basis),
+            player=tuple(cell.cite for cell in tableau.player),
+            banker=tuple(tuple(cell.cite for cell in row) for row in tableau.banker),
+            comparison=cite(file.id, file.comparison.clause, file.comparison.basis),
+        ),
+    )
+
+
+def _acts(file: RegulationFile, hands: str, procedure: ProcedureName) -> dict[Act, RuledAct]:
+    """Describe each act of the procedure; what the procedure says itself goes before the common text."""
+    described: dict[Act, DescribedAct] = {**file.acts, **file.procedures[hands].acts}
+    return {
+        act: _ruled(file.id, described[act])
+        for act in (*COUP_ACTS[procedure], *SHOE_ACTS, *OPTIONAL_ACTS)
+        if act in described
+    }
+
+
+def _ruled(rules: str, act: DescribedAct) -> RuledAct:
+    words_basis: Basis = act.words_basis or act.basis
+    return RuledAct(act.actor, cite(rules, act.clause, act.basis), act.audience, act.words, words_basis)

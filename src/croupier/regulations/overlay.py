@@ -1,0 +1,182 @@
+"""How is a misprint corrected: an overlay of labelled errata upon one edition, which stays as printed.
+
+An overlay names its base by id and edition, and the base is no overlay itself.  Each erratum says
+where, what stands there, what is to be read instead, and why; nothing is corrected in silence.
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from croupier.errors import Problem
+from croupier.regulations.model import Cited, RegulationFile
+from croupier.regulations.tableau import Cell, Tableau, cite, spread
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+
+class _Place(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab", tag_field="in"
+):
+    """Where an erratum stands; the key ``in`` says in what."""
+
+
+class PlayerCell(_Place, frozen=True, kw_only=True, tag="player-table"):
+    """A cell of the Player's table."""
+
+    count: int
+
+
+class BankerCell(_Place, frozen=True, kw_only=True, tag="banker-table"):
+    """A cell of the Banker's table: `third` is the value of the Player's third card, or ``none``."""
+
+    count: int
+    third: int | Literal["none"]
+
+
+class Passage(_Place, frozen=True, kw_only=True, tag="text"):
+    """A passage of the text, which no value of the file depends upon."""
+
+    passage: str
+
+
+class Erratum(Cited, frozen=True, kw_only=True):
+    """One labelled correction; `was` must be what the base has, or for a passage what is printed."""
+
+    label: str
+    reason: str
+    where: PlayerCell | BankerCell | Passage
+    was: str
+    becomes: str
+
+
+class OverlayFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
+    """One edition of an overlay, as its file holds it."""
+
+    format: Literal[1]
+    id: str
+    edition: dt.date
+    overlay_of: str
+    title: str
+    in_force_from: dt.date
+    in_force_to: dt.date | None = None
+    checked_on: dt.date
+    note: str = ""
+    errata: tuple[Erratum, ...]
+
+
+def headed(overlay: OverlayFile, base: RegulationFile) -> RegulationFile:
+    """Give the base under the overlay's head; its tables stay as printed."""
+    return msgspec.structs.replace(
+        base,
+        id=overlay.id,
+        edition=overlay.edition,
+        title=overlay.title,
+        in_force_from=overlay.in_force_from,
+        in_force_to=overlay.in_force_to,
+        checked_on=overlay.checked_on,
+        note=overlay.note,
+    )
+
+
+def corrected(file: RegulationFile, errata: Sequence[Erratum]) -> Tableau:
+    """Spread out the tables of a file and apply sound errata to their cells."""
+    tableau = spread(file)
+    player = list(tableau.player)
+    banker = [list(row) for row in tableau.banker]
+    for erratum in errata:
+        cell = Cell(_letter(erratum.becomes), cite(file.id, erratum.clause, erratum.basis), erratum.label)
+        match erratum.where:
+            case PlayerCell(count=count):
+                player[count] = cell
+            case BankerCell(count=count, third=third):
+                banker[count][_column(third)] = cell
+            case Passage():
+                pass
+    return Tableau(tuple(player), tuple(tuple(row) for row in banker))
+
+
+def erratum_problems(name: str, base: RegulationFile, errata: Sequence[Erratum]) -> Iterator[Problem]:
+    """Find errata that correct what is not there, say nothing, or meet on one place."""
+    tableau = spread(base)
+    places: dict[object, str] = {}
+    labels: set[str] = set()
+    for number, erratum in enumerate(errata, 1):
+        where = f"{name}, errata[{number}]"
+        yield from _one(where, erratum, tableau)
+        if erratum.label in labels:
+            yield Problem(
+                "regulations.erratum_label",
+                f"the label {erratum.label!r} is used twice",
+                where,
+                "give each its own",
+            )
+        labels.add(erratum.label)
+        place = (erratum.where, erratum.was if isinstance(erratum.where, Passage) else "")
+        if place in places:
+            yield Problem(
+                "regulations.errata_meet",
+                f"{erratum.label!r} corrects the same place as {places[place]!r}",
+                where,
+                "keep one of them",
+            )
+        places.setdefault(place, erratum.label)
+
+
+def _one(where: str, erratum: Erratum, tableau: Tableau) -> Iterator[Problem]:
+    for key, text in (("label", erratum.label), ("reason", erratum.reason), ("was", erratum.was)):
+        if not text.strip():
+            yield Problem("regulations.bad_erratum", f"{key} is empty", where, f"say the {key}")
+    if erratum.was == erratum.becomes:
+        yield Problem(
+            "regulations.bad_erratum", "becomes is what was", where, "give what is to be read instead"
+        )
+    if isinstance(erratum.where, Passage):
+        return
+    cell = _cell(tableau, erratum.where)
+    if cell is None:
+        yield Problem(
+            "regulations.bad_erratum",
+            "there is no such cell",
+            where,
+            'count and third run from 0 to 9; third may be "none"',
+        )
+        return
+    if cell.letter != erratum.was:
+        yield Problem(
+            "regulations.erratum_was",
+            f"was is {erratum.was!r}, but the base has {cell.letter!r} there, under {cell.cite.clause}",
+            where,
+            "name the cell that is misprinted, with the letter that the base prints",
+        )
+    if erratum.becomes not in ("D", "S", "O"):
+        yield Problem("regulations.bad_erratum", f"becomes is {erratum.becomes!r}", where, "write D, S or O")
+
+
+def _cell(tableau: Tableau, where: PlayerCell | BankerCell) -> Cell | None:
+    if where.count not in range(len(tableau.player)):
+        return None
+    if isinstance(where, PlayerCell):
+        return tableau.player[where.count]
+    row = tableau.banker[where.count]
+    column = _column(where.third)
+    return row[column] if column in range(len(row)) else None
+
+
+def _column(third: int | Literal["none"]) -> int:
+    """Give the column of a third card: -1 never, so that a third of -1 is no way to say none."""
+    if third == "none":
+        return 0
+    return third + 1 if third >= 0 else -1
+
+
+def _letter(text: str) -> Literal["D", "S", "O"]:
+    match text:
+        case "D" | "O":
+            return text
+        case _:
+            return "S"

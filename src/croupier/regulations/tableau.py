@@ -1,0 +1,97 @@
+"""What does each cell of the drawing tables say, and under which clause: the printed rows, spread out."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
+
+from croupier.regulations.ruleset import Cite
+
+if TYPE_CHECKING:
+    from croupier.regulations.model import BankerRow, Basis, PlayerRow, RegulationFile
+
+Letter = Literal["D", "S", "O"]
+"""Draw, stay, option."""
+
+COUNTS: Final = 10
+"""Point counts run from 0 to 9."""
+COLUMNS: Final = 11
+"""No third card, then a third card of value 0 to 9."""
+_ROW: Final = re.compile(r"([0-9])(?:-([0-9]))?")
+
+
+class Cell(msgspec.Struct, frozen=True, gc=False):
+    """One cell: its letter, its clause, and the label of the erratum that changed it, if one did."""
+
+    letter: Letter
+    cite: Cite
+    erratum: str = ""
+
+
+class Tableau(msgspec.Struct, frozen=True):
+    """Both tables spread out: `player[count]` and `banker[count][0 for no third card, 1 + value]`."""
+
+    player: tuple[Cell, ...]
+    banker: tuple[tuple[Cell, ...], ...]
+
+
+def counts_of(row: str) -> range | None:
+    """Read a row's counts, ``3`` or ``0-2``; None where they are not so written."""
+    found = _ROW.fullmatch(row)
+    if found is None:
+        return None
+    first = int(found[1])
+    last = int(found[2] or first)
+    return range(first, last + 1) if first <= last else None
+
+
+def letters_of(row: BankerRow) -> str:
+    """Give a Banker's row without the spaces that make it readable."""
+    return row.cells.replace(" ", "")
+
+
+def cite(rules: str, clause: str, basis: Basis) -> Cite:
+    """Join a clause to the id of its rules."""
+    return Cite(f"{rules}:{clause}", basis)
+
+
+def spread(file: RegulationFile) -> Tableau:
+    """Spread out the printed rows of a sound file.
+
+    A count that has no row is one whose natural ends the drawing: its cells stay, under the clause
+    on naturals.
+    """
+    ended = Cell("S", cite(file.id, file.natural.clause, file.natural.basis))
+    player = [ended] * COUNTS
+    banker: list[tuple[Cell, ...]] = [(ended,) * COLUMNS] * COUNTS
+    for player_row in file.player_table.rows:
+        for count in counts_of(player_row.counts) or ():
+            player[count] = _player_cell(file.id, player_row)
+    for banker_row in file.banker_table.rows:
+        cells = _banker_cells(file.id, banker_row)
+        for count in counts_of(banker_row.counts) or ():
+            banker[count] = cells
+    return Tableau(tuple(player), tuple(banker))
+
+
+def _player_cell(rules: str, row: PlayerRow) -> Cell:
+    return Cell(row.cell, cite(rules, row.clause, row.basis))
+
+
+def _banker_cells(rules: str, row: BankerRow) -> tuple[Cell, ...]:
+    drawn = cite(rules, row.clause, row.basis)
+    none = cite(rules, row.no_card_clause or row.clause, row.no_card_basis or row.basis)
+    letters: list[Letter] = [_letter(letter) for letter in letters_of(row)]
+    return tuple(Cell(letter, drawn if column else none) for column, letter in enumerate(letters))
+
+
+def _letter(letter: str) -> Letter:
+    match letter:
+        case "D":
+            return "D"
+        case "O":
+            return "O"
+        case _:
+            return "S"

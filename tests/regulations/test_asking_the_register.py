@@ -1,0 +1,176 @@
+"""The register answers for a clause, says of a section not held that it is not, and is read strictly."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from croupier import regulations
+from croupier.errors import RegulationError
+from croupier.regulations.register import RegisterFile, read_register
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from croupier.errors import Problem
+
+REGISTER = """
+[[clause]]
+locator = "12(a)/1"
+duty = "The dealer deals."
+tests = ["tests/test_a.py::test_b"]
+
+[[clause]]
+locator = "12(b)/1"
+duty = "The lamps are lit."
+reason = "It is about furniture."
+
+[[section]]
+section = "12"
+title = "Dealing"
+status = "read"
+
+[[section]]
+section = "13"
+title = "Jokers"
+status = "not-held"
+note = "Only the title is known."
+subjects = ["wild cards"]
+"""
+
+
+def filed(folder: Path, *changes: tuple[str, str]) -> Path:
+    """Write the register with changes."""
+    text = REGISTER
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    path = folder / "clauses.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def refused(folder: Path, *changes: tuple[str, str]) -> tuple[Problem, ...]:
+    """Give what is wrong with a changed register."""
+    with pytest.raises(RegulationError) as caught:
+        read_register(filed(folder, *changes))
+    return caught.value.problems
+
+
+def test_a_clause_answers_with_its_section_and_its_duties() -> None:
+    entry = regulations.clause("pa-baccarat:631a.10(d)")
+    assert (entry.id, entry.rules, entry.status) == ("pa-baccarat:631a.10(d)", "pa-baccarat", "read")
+    assert entry.section.section == "631a.10"
+    assert len(entry.duties) > 1
+    assert all(duty.locator.startswith("631a.10(d)/") for duty in entry.duties)
+    one = regulations.clause(f"pa-baccarat:{entry.duties[0].locator}")
+    assert one.duties == entry.duties[:1]
+
+
+def test_a_section_that_is_not_held_says_so() -> None:
+    entry = regulations.clause("pa-baccarat:631a.12")
+    assert entry.status == "not-held"
+    assert entry.section.note
+    assert entry.duties == ()
+
+
+def test_a_paragraph_of_a_section_held_in_part_answers_for_the_section() -> None:
+    assert regulations.clause("pa-baccarat:631b.9(g)").status == "partly-read"
+
+
+def test_sections_nest_and_the_narrowest_answers() -> None:
+    assert regulations.clause("pa-baccarat:631a.9(d)").section.section == "631a.9(d)"
+    assert regulations.clause("pa-baccarat:631a.9(b)").section.section == "631a.9"
+
+
+def test_a_section_is_not_taken_for_another_whose_number_begins_alike() -> None:
+    """631a.1 is not 631a.10."""
+    assert regulations.clause("pa-baccarat:631a.1").status == "not-held"
+    assert regulations.clause("pa-baccarat:631a.10").status == "read"
+
+
+@pytest.mark.parametrize(
+    ("clause", "code"),
+    [
+        ("pa-baccarat:631a.10(z)", "regulations.unknown_clause"),
+        ("pa-baccarat:999.1", "regulations.unknown_clause"),
+        ("pa-baccarat:", "regulations.unknown_clause"),
+        ("631a.10", "regulations.unknown_clause"),
+        ("pa-bacarat:631a.10", "regulations.unknown_id"),
+        ("pa-baccarat:custom.decks", "regulations.custom_clause"),
+    ],
+)
+def test_a_clause_that_no_text_has_is_an_error(clause: str, code: str) -> None:
+    with pytest.raises(RegulationError) as caught:
+        regulations.clause(clause)
+    assert caught.value.code == code
+    assert caught.value.problems[0].remedy
+
+
+def test_the_register_of_one_and_of_all() -> None:
+    entries = regulations.clauses("nj-baccarat")
+    assert entries
+    assert {entry.rules for entry in entries} == {"nj-baccarat"}
+    assert set(entries) <= set(regulations.clauses())
+    assert [entry.id for entry in entries] == [
+        entry.id for entry in regulations.clauses("nj-baccarat@2024-12-18")
+    ]
+
+
+def test_every_duty_stands_under_exactly_one_section() -> None:
+    for rules in regulations.ids():
+        seen = [duty.locator for entry in regulations.clauses(rules) for duty in entry.duties]
+        assert len(seen) == len(set(seen))
+
+
+def test_a_sound_register_is_read(tmp_path: Path) -> None:
+    register = read_register(filed(tmp_path))
+    assert isinstance(register, RegisterFile)
+    assert [clause.locator for clause in register.clause] == ["12(a)/1", "12(b)/1"]
+    assert register.section[1].status == "not-held"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code", "words"),
+    [
+        ("duty = ", "duties = ", "regulations.unknown_key", "duties"),
+        ('status = "read"', 'status = "skimmed"', "regulations.wrong_value", "skimmed"),
+        ('title = "Jokers"\n', "", "regulations.missing_key", "title"),
+        ('tests = ["tests/test_a.py::test_b"]', "tests = []", "regulations.bad_register", "neither"),
+        ('reason = "It is about furniture."', 'reason = " "', "regulations.bad_register", "neither"),
+        (
+            'reason = "It',
+            'tests = ["tests/test_a.py::test_b"]\nreason = "It',
+            "regulations.bad_register",
+            "both",
+        ),
+        ('"12(b)/1"', '"12(a)/1"', "regulations.bad_register", "twice"),
+        ('section = "13"', 'section = "12"', "regulations.bad_register", "twice"),
+        ('"12(b)/1"', '"120(b)/1"', "regulations.bad_register", "none of the sections"),
+    ],
+)
+def test_a_fault_of_a_register_is_named(tmp_path: Path, old: str, new: str, code: str, words: str) -> None:
+    problems = refused(tmp_path, (old, new))
+    assert [problem.code for problem in problems][:1] == [code]
+    assert words in problems[0].what
+    assert problems[0].where.startswith(str(tmp_path))
+
+
+def test_all_faults_of_a_register_are_named_at_once(tmp_path: Path) -> None:
+    codes = [
+        problem.code
+        for problem in refused(
+            tmp_path,
+            ('"12(a)/1"\nduty', '"12(a)/1"\ncolour = "red"\nduty'),
+            ('title = "Dealing"\n', ""),
+            ('reason = "It is about furniture."', ""),
+            ('section = "13"', 'section = "12"'),
+        )
+    ]
+    assert codes == [
+        "regulations.unknown_key",
+        "regulations.missing_key",
+        "regulations.bad_register",
+        "regulations.bad_register",
+    ]

@@ -1,0 +1,96 @@
+"""Two rulesets are compared cell by cell, setting by setting, act by act, always in the same order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier import regulations
+from croupier.regulations.compare import Difference
+from tests.rule_files import CLUB, written
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+CLUB_RULES = regulations.read_file(CLUB)
+
+
+def test_a_ruleset_does_not_differ_from_itself() -> None:
+    found = regulations.diff(CLUB_RULES, CLUB_RULES)
+    assert not found
+    assert (found.cells, found.settings, found.acts, found.a_order) == ((), (), (), ())
+
+
+def test_new_jersey_and_pennsylvania_draw_alike() -> None:
+    """§ 631a.11 and 13:69F-3.9 are the same tables under other clauses."""
+    assert regulations.diff(regulations.load("pa-baccarat"), regulations.load("nj-baccarat")).cells == ()
+
+
+def test_a_cell_is_named_by_table_row_and_column_with_both_clauses() -> None:
+    found = regulations.diff(regulations.load("pa-baccarat"), CLUB_RULES)
+    (cell,) = found.cells
+    assert (cell.table, cell.count, cell.third, cell.a, cell.b) == ("banker-table", 5, 4, "D", "S")
+    assert (cell.a_cite.clause, cell.a_cite.basis) == ("pa-baccarat:631a.11(c)(2)(iii)", "law")
+    assert (cell.b_cite.clause, cell.b_cite.basis) == ("example-club:custom.five-against-four", "custom")
+    assert found
+
+
+def test_cells_come_in_the_order_of_the_page(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        ("counts = [8, 9]", "counts = [9]"),
+        ('counts = "6-7", cell = "S"', 'counts = "6-8", cell = "O"'),
+        ('"7", cells = "S SSSSSSSSSS"', '"7-8", cells = "D SSSSSSSSSO"'),
+    )
+    cells = regulations.diff(CLUB_RULES, regulations.read_file(path)).cells
+    assert [(cell.table, cell.count, cell.third, cell.a, cell.b) for cell in cells] == [
+        ("natural", 8, None, "S", "D"),
+        ("player-table", 6, None, "S", "O"),
+        ("player-table", 7, None, "S", "O"),
+        ("player-table", 8, None, "S", "O"),
+        ("banker-table", 7, "none", "S", "D"),
+        ("banker-table", 7, 9, "S", "O"),
+        ("banker-table", 8, "none", "S", "D"),
+        ("banker-table", 8, 9, "S", "O"),
+    ]
+
+
+def test_settings_in_force_are_compared_with_what_they_rest_on() -> None:
+    one = regulations.load("pa-baccarat")
+    other = regulations.load("pa-baccarat", {"decks": 6, "cover-card": 20})
+    found = regulations.diff(one, other)
+    assert [(each.setting, each.a, each.b) for each in found.settings] == [
+        ("decks", 8, 6),
+        ("cover-card", 14, 20),
+    ]
+    assert found.settings[0].b_cite.clause == "pa-baccarat:custom.decks"
+    assert (found.cells, found.acts, found.b_order) == ((), (), ())
+
+
+def test_acts_are_compared_and_the_orders_shown_where_they_differ() -> None:
+    one, other = (
+        regulations.load("pa-baccarat"),
+        regulations.load("pa-baccarat", {"hands": "face-down"}),
+    )
+    found = regulations.diff(one, other)
+    assert (found.a_order, found.b_order) == (one.order, other.order)
+    by_act = {each.act: each for each in found.acts}
+    assert by_act["face-both"].b is None
+    assert by_act["turn-player"].a is None
+    assert "no-more-bets" not in by_act
+    dealt = by_act["deal-initial"]
+    assert dealt.a is not None
+    assert dealt.b is not None
+    assert (dealt.a.audience, dealt.b.audience) == ("all", "none")
+
+
+def test_both_sides_are_named() -> None:
+    found = regulations.diff(CLUB_RULES, regulations.read("nj-baccarat"))
+    assert (found.a.rules, found.a.hash) == ("example-club", CLUB_RULES.hash)
+    assert (found.b.rules, found.b.edition) == ("nj-baccarat", regulations.editions("nj-baccarat")[-1])
+
+
+def test_a_program_can_read_the_difference() -> None:
+    found = regulations.diff(CLUB_RULES, regulations.read("punto-banco"))
+    assert msgspec.json.decode(msgspec.json.encode(found), type=Difference) == found

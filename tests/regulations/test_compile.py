@@ -1,0 +1,157 @@
+"""A rule file and the house's choices become a ruleset: integers, and a full clause id behind each."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from croupier import regulations
+from croupier.regulations.procedures import COUP_ACTS
+from croupier.regulations.ruleset import DRAW, STAY, Cite
+from tests.rule_files import CLUB, written
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from croupier.regulations import Ruleset
+
+RULES = regulations.ruleset(regulations.read_file(CLUB))
+PRINTED = {
+    0: "DDDDDDDDDDD",
+    1: "DDDDDDDDDDD",
+    2: "DDDDDDDDDDD",
+    3: "DDDDDDDDDSD",
+    4: "DSSDDDDDDSS",
+    5: "DSSSSSDDDSS",
+    6: "SSSSSSSDDSS",
+    7: "SSSSSSSSSSS",
+    8: "SSSSSSSSSSS",
+    9: "SSSSSSSSSSS",
+}
+
+
+def two_cards(rules: Ruleset, count: int) -> int:
+    """Give the state of two cards with this count: a ten and a card of that value."""
+    step = rules.automaton.step
+    return step[step[0][0]][count]
+
+
+def test_merged_rows_are_spread_out_and_missing_ones_stay() -> None:
+    automaton = RULES.automaton
+    for count, letters in PRINTED.items():
+        state = two_cards(RULES, count)
+        assert automaton.banker_draws[state] == tuple(DRAW if c == "D" else STAY for c in letters)
+        assert automaton.player_draws[state] == (DRAW if count <= 5 else STAY)
+
+
+def test_every_answer_has_its_clause_with_the_id_of_the_rules() -> None:
+    reasons = RULES.reasons
+    custom = {
+        name: Cite(f"example-club:custom.{name}", "custom")
+        for name in (
+            "natural",
+            "comparison",
+            "banker-table",
+            "player-table",
+            "five-against-four",
+            "arithmetic",
+        )
+    }
+    assert reasons.natural == custom["natural"]
+    assert reasons.arithmetic == custom["arithmetic"]
+    assert reasons.comparison == custom["comparison"]
+    assert reasons.player[:8] == (custom["player-table"],) * 8
+    assert reasons.banker[5] == (custom["banker-table"], *(custom["five-against-four"],) * 10)
+    assert reasons.banker[3] == (custom["banker-table"],) * 11
+    assert reasons.banker[8] == reasons.banker[9] == (custom["natural"],) * 11
+    assert reasons.player[8:] == (custom["natural"],) * 2
+
+
+def test_the_no_card_column_may_have_a_basis_of_its_own(tmp_path: Path) -> None:
+    old = 'no-card-clause = "custom.banker-table"'
+    new = 'no-card-clause = "7(b)", no-card-basis = "reconstructed", evidence = "by analogy"'
+    rules = regulations.ruleset(regulations.read_file(written(tmp_path, (old, new))))
+    assert rules.reasons.banker[5][0] == Cite("example-club:7(b)", "reconstructed")
+    assert rules.reasons.banker[5][1] == Cite("example-club:custom.five-against-four", "custom")
+
+
+def test_the_head_names_the_bytes_that_were_read() -> None:
+    assert (RULES.id, RULES.edition, RULES.plugin) == ("example-club", "2026-01-01", "")
+    assert RULES.hash == sha256(CLUB.read_bytes()).hexdigest()
+
+
+def test_the_settings_in_force_are_all_there_with_what_they_rest_on() -> None:
+    assert RULES.submission == {
+        "decks": 6,
+        "burn": "fixed",
+        "burn-cards": 3,
+        "cover-card": 26,
+        "cover-first": "last",
+        "cover-during": "finish",
+        "replacement": "reshuffle",
+        "least-cut": 20,
+        "additional-cards": 1,
+        "hands": "face-up",
+        "variation": "standard",
+    }
+    assert (RULES.decks, RULES.burn, RULES.burn_cards, RULES.cover_card) == (6, "fixed", 3, 26)
+    assert (RULES.cover_first, RULES.cover_during) == ("last", "finish")
+    assert (RULES.replacement, RULES.least_cut) == ("reshuffle", 20)
+    assert RULES.cites.keys() == RULES.submission.keys()
+    assert RULES.cites["cover-first"] == Cite("example-club:custom.cover-first", "custom")
+
+
+def test_a_choice_may_rest_on_a_clause_of_its_own() -> None:
+    chosen = regulations.ruleset(regulations.read_file(CLUB), {"cover-first": "one-more"})
+    assert chosen.cites["cover-first"] == Cite("example-club:custom.one-more", "custom")
+    assert chosen.cover_first == "one-more"
+
+
+def test_the_order_is_that_of_the_chosen_procedure() -> None:
+    assert RULES.procedure == "dealer-face-up"
+    assert RULES.order == COUP_ACTS["dealer-face-up"]
+    assert set(RULES.order) <= RULES.acts.keys()
+    assert {"burn", "cover-card", "replace-cards", "last-hand"} <= RULES.acts.keys()
+    assert "false-draw" not in RULES.acts
+
+
+def test_what_the_procedure_says_goes_before_the_common_text(tmp_path: Path) -> None:
+    own = 'acts = { result = { actor = "curator", clause = "12(a)", basis = "law", words = "done" } }'
+    path = written(tmp_path, ('name = "dealer-face-up"\n', f'name = "dealer-face-up"\n{own}\n'))
+    act = regulations.ruleset(regulations.read_file(path)).acts["result"]
+    assert (act.actor, act.cite, act.words, act.words_basis) == (
+        "curator",
+        Cite("example-club:12(a)", "law"),
+        "done",
+        "law",
+    )
+    assert RULES.acts["result"].actor == "dealer"
+
+
+def test_words_may_have_a_basis_of_their_own(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        (
+            'no-more-bets = { actor = "dealer", clause = "custom.calls", basis = "custom", ',
+            'no-more-bets = { actor = "dealer", clause = "8(b)", basis = "law", words-basis = "custom", ',
+        ),
+    )
+    act = regulations.ruleset(regulations.read_file(path)).acts["no-more-bets"]
+    assert (act.cite.basis, act.words_basis) == ("law", "custom")
+
+
+def test_a_clause_that_is_not_law_never_looks_like_law() -> None:
+    assert str(Cite("pa-baccarat:631a.10(d)", "law")) == "pa-baccarat:631a.10(d)"
+    assert str(Cite("pa-baccarat:custom.decks", "custom")) == "pa-baccarat:custom.decks (custom)"
+
+
+def test_a_natural_need_not_be_8_or_9(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        ("counts = [8, 9]", "counts = [9]"),
+        ('counts = "6-7", cell', 'counts = "6-8", cell'),
+        ('counts = "7", cells', 'counts = "7-8", cells'),
+    )
+    rules = regulations.ruleset(regulations.read_file(path))
+    ends = [rules.automaton.natural[two_cards(rules, count)] for count in range(10)]
+    assert ends == [False] * 9 + [True]

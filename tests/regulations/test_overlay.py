@@ -1,0 +1,258 @@
+"""A misprint is corrected by labelled errata, one level deep, each agreeing with what its base prints."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import pytest
+
+from croupier import regulations
+from croupier.errors import RegulationError
+from croupier.regulations import catalogue
+from croupier.regulations.ruleset import DRAW, STAY, Cite
+from tests.rule_files import CLUB, written
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from croupier.errors import Problem
+
+HEAD = """
+format = 1
+id = "example-club-mended"
+edition = 2026-03-01
+overlay-of = "example-club@2026-01-01"
+title = "The example club, corrected"
+in-force-from = 2026-01-01
+checked-on = 2026-03-01
+"""
+CELL = """
+[[errata]]
+label = "five-against-four"
+reason = "every other table draws here"
+where = { in = "banker-table", count = 5, third = 4 }
+was = "S"
+becomes = "D"
+clause = "12(c)"
+basis = "reconstructed"
+evidence = "the tables of the neighbours"
+"""
+PLAYER = """
+[[errata]]
+label = "player-six"
+reason = "a house that lets the Player's Hand choose"
+where = { in = "player-table", count = 6 }
+was = "S"
+becomes = "O"
+clause = "custom.player-six"
+basis = "custom"
+"""
+NO_CARD = """
+[[errata]]
+label = "six-alone"
+reason = "shown for the column of no third card"
+where = { in = "banker-table", count = 6, third = "none" }
+was = "S"
+becomes = "D"
+clause = "custom.six-alone"
+basis = "custom"
+"""
+TEXT = """
+[[errata]]
+label = "volume"
+reason = "the sister text has column"
+where = { in = "text", passage = "12(d)" }
+was = "vertical volume"
+becomes = "vertical column"
+clause = "12(d)"
+basis = "law"
+"""
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give a catalogue that holds the example club."""
+    written(tmp_path)
+    monkeypatch.setattr(catalogue, "DATA", tmp_path)
+    return tmp_path
+
+
+def laid(shelf: Path, text: str, edition: str = "2026-03-01", rules: str = "example-club-mended") -> Path:
+    """Write an overlay to its place."""
+    path = shelf / rules / f"{edition}.toml"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def refused(shelf: Path, text: str) -> tuple[Problem, ...]:
+    """Give what is wrong with an overlay."""
+    laid(shelf, text)
+    with pytest.raises(RegulationError) as caught:
+        regulations.load("example-club-mended")
+    return caught.value.problems
+
+
+def test_an_erratum_changes_its_cell_and_nothing_else(shelf: Path) -> None:
+    laid(shelf, HEAD + CELL)
+    base, mended = regulations.load("example-club"), regulations.load("example-club-mended")
+    (found,) = regulations.diff(base, mended).cells
+    assert (found.table, found.count, found.third, found.a, found.b) == ("banker-table", 5, 4, "S", "D")
+    assert found.b_cite == Cite("example-club-mended:12(c)", "reconstructed")
+    assert regulations.diff(base, mended).settings == ()
+    assert (mended.id, mended.edition) == ("example-club-mended", "2026-03-01")
+    assert mended.reasons.banker[5][6].clause == "example-club-mended:custom.five-against-four"
+
+
+def test_errata_may_stand_in_either_table_and_in_the_text(shelf: Path) -> None:
+    laid(shelf, HEAD + CELL + PLAYER + NO_CARD + TEXT)
+    cells = regulations.diff(regulations.load("example-club"), regulations.load("example-club-mended")).cells
+    assert [(each.table, each.count, each.third, each.b) for each in cells] == [
+        ("player-table", 6, None, "O"),
+        ("banker-table", 5, 4, "D"),
+        ("banker-table", 6, "none", "D"),
+    ]
+    regulation = regulations.read("example-club-mended")
+    assert [erratum.label for erratum in regulation.errata] == [
+        "five-against-four",
+        "player-six",
+        "six-alone",
+        "volume",
+    ]
+
+
+def test_the_base_stays_as_printed_and_the_cell_names_its_erratum(shelf: Path) -> None:
+    laid(shelf, HEAD + CELL)
+    regulation, base = regulations.read("example-club-mended"), regulations.read("example-club")
+    assert regulation.base is base
+    assert regulation.file.banker_table == base.file.banker_table
+    assert regulation.tableau().banker[5][5].erratum == "five-against-four"
+    assert regulation.tableau().banker[5][4].erratum == ""
+    assert base.tableau().banker[5][5].letter == "S"
+
+
+def test_the_hash_includes_that_of_the_base(shelf: Path) -> None:
+    path = laid(shelf, HEAD + CELL)
+    base = sha256(CLUB.read_bytes()).digest()
+    assert regulations.read("example-club-mended").hash == sha256(path.read_bytes() + base).hexdigest()
+
+
+def test_a_whole_row_of_the_base_is_not_changed_by_a_cell_of_it(shelf: Path) -> None:
+    text = CELL.replace("count = 5, third = 4", "count = 1, third = 0").replace('"S"', '"D"', 1)
+    laid(shelf, HEAD + text.replace('becomes = "D"', 'becomes = "S"'))
+    automaton = regulations.load("example-club-mended").automaton
+    first = automaton.step[automaton.step[0][0]]
+    assert [automaton.banker_draws[first[count]][1] for count in (0, 1, 2)] == [DRAW, STAY, DRAW]
+
+
+def cell(old: str, new: str) -> str:
+    """Give the erratum of a cell with one thing changed."""
+    assert old in CELL
+    return CELL.replace(old, new)
+
+
+# The errata, the code, and words of the message.
+CASES: dict[str, tuple[str, str, str]] = {
+    "was is not what the base has": (
+        cell('"S"\nbecomes = "D"', '"D"\nbecomes = "S"'),
+        "regulations.erratum_was",
+        "the base has 'S'",
+    ),
+    "nothing is changed": (cell('becomes = "D"', 'becomes = "S"'), "regulations.bad_erratum", "becomes"),
+    "a letter that is none": (cell('becomes = "D"', 'becomes = "d"'), "regulations.bad_erratum", "'d'"),
+    "no such row": (cell("count = 5", "count = 10"), "regulations.bad_erratum", "no such cell"),
+    "a row below nought": (cell("count = 5", "count = -1"), "regulations.bad_erratum", "no such cell"),
+    "no such column": (cell("third = 4", "third = 10"), "regulations.bad_erratum", "no such cell"),
+    "a column below nought": (cell("third = 4", "third = -1"), "regulations.bad_erratum", "no such cell"),
+    "no label": (cell("five-against-four", ""), "regulations.bad_erratum", "label"),
+    "no reason": (cell("every other table draws here", " "), "regulations.bad_erratum", "reason"),
+    "no evidence": (cell("the tables of the neighbours", ""), "regulations.no_evidence", "evidence"),
+    "two on one cell": (
+        CELL + cell("five-against-four", "again"),
+        "regulations.errata_meet",
+        "'again'",
+    ),
+    "two on one passage": (TEXT + TEXT.replace('"volume"', '"again"'), "regulations.errata_meet", "'again'"),
+    "one label twice": (
+        CELL + PLAYER.replace("player-six", "five-against-four", 1),
+        "regulations.erratum_label",
+        "twice",
+    ),
+    "an unknown key": (cell("reason =", "because ="), "regulations.unknown_key", "because"),
+    "a cell of no table": (
+        cell("banker-table", "bankers-table"),
+        "regulations.wrong_value",
+        "a table stands here",
+    ),
+    "a cell without its column": (cell(", third = 4", ""), "regulations.missing_key", "'third'"),
+}
+
+
+@pytest.mark.parametrize("case", CASES)
+def test_a_fault_of_an_overlay_is_named(shelf: Path, case: str) -> None:
+    errata, code, words = CASES[case]
+    problems = [problem for problem in refused(shelf, HEAD + errata) if problem.code == code]
+    assert problems
+    assert words in problems[0].what
+    assert problems[0].where.startswith("example-club-mended/2026-03-01.toml, errata[")
+
+
+def test_all_faults_of_an_overlay_are_named_at_once(shelf: Path) -> None:
+    text = HEAD.replace("2026-03-01\noverlay", "2026-03-02\noverlay") + CASES["no reason"][0]
+    text += CASES["two on one passage"][0] + 'colour = "red"\n'
+    codes = [problem.code for problem in refused(shelf, text.replace('was = "S"', 'was = "O"'))]
+    assert codes == ["regulations.unknown_key", "regulations.misplaced"]
+    codes = [
+        problem.code
+        for problem in refused(shelf, text.replace('colour = "red"\n', "").replace('was = "S"', 'was = "O"'))
+    ]
+    assert codes == [
+        "regulations.misplaced",
+        "regulations.bad_erratum",
+        "regulations.erratum_was",
+        "regulations.errata_meet",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("of", "words"),
+    [
+        ("example-club", "names no edition"),
+        ("example-club@2025-01-01", "cannot be read"),
+        ("no-such-club@2026-01-01", "cannot be read"),
+        ("", "names no edition"),
+    ],
+)
+def test_the_base_must_be_one_edition_that_there_is(shelf: Path, of: str, words: str) -> None:
+    problems = refused(shelf, HEAD.replace("example-club@2026-01-01", of) + CELL)
+    assert problems[0].code == "regulations.bad_base"
+    assert words in problems[0].what
+
+
+def test_an_overlay_of_an_overlay_is_refused(shelf: Path) -> None:
+    laid(shelf, HEAD + CELL, rules="example-club-mended")
+    text = HEAD.replace("example-club@2026-01-01", "example-club-mended@2026-03-01")
+    laid(
+        shelf,
+        text.replace('id = "example-club-mended"', 'id = "twice-mended"') + PLAYER,
+        rules="twice-mended",
+    )
+    with pytest.raises(RegulationError) as caught:
+        regulations.load("twice-mended")
+    (problem,) = caught.value.problems
+    assert problem.code == "regulations.bad_base"
+    assert "overlay itself" in problem.what
+
+
+def test_a_faulty_base_is_named_with_its_own_faults(shelf: Path) -> None:
+    path = shelf / "example-club" / "2026-01-01.toml"
+    path.write_text(path.read_text(encoding="utf-8").replace("cells", "cels", 1), encoding="utf-8")
+    problems = refused(shelf, HEAD + CELL)
+    assert problems[0].code == "regulations.bad_base"
+    assert problems[1].where == "example-club/2026-01-01.toml, banker-table.rows[1]"
+
+
+def test_an_overlay_that_lies_over_itself_is_refused(shelf: Path) -> None:
+    text = HEAD.replace("example-club@2026-01-01", "example-club-mended@2026-03-01")
+    assert refused(shelf, text + CELL)[0].code == "regulations.bad_base"

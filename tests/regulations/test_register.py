@@ -1,0 +1,165 @@
+"""The clause registers: each clause has its test or a reason, each clause of a rule file its place."""
+
+from __future__ import annotations
+
+import ast
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, cast
+
+import msgspec
+import pytest
+from msgspec import structs
+
+from croupier import regulations
+from croupier.errors import RegulationError
+from croupier.regulations.catalogue import DATA
+from croupier.regulations.model import BankerRow, Cited, RegulationFile
+from croupier.regulations.register import Clause
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+OURS: Final = sorted(folder.name for folder in DATA.iterdir() if any(folder.glob("[0-9]*.toml")))
+OF_LAW: Final = {"law", "option"}
+
+
+def duties(rules: str) -> list[Clause]:
+    """Give every duty of a register."""
+    return [duty for entry in regulations.clauses(rules) for duty in entry.duties]
+
+
+@lru_cache
+def functions_in(path: Path) -> frozenset[str]:
+    """Give the names of the test functions of a file; parametrised ones bear the name without brackets."""
+    module = ast.parse(path.read_text(encoding="utf-8"))
+    return frozenset(node.name for node in module.body if isinstance(node, ast.FunctionDef))
+
+
+def held_by(test: str, section: str, folder: Path) -> bool:
+    """Say whether a test exists, lies in the game's own folder, and bears the section in its name."""
+    place, _, name = test.partition("::")
+    path = folder.parents[2] / place
+    slug = re.sub(r"\W+", "_", section).lower()
+    return (
+        path.parent == folder
+        and path.is_file()
+        and name in functions_in(path)
+        and name.startswith(f"test_{slug}_")
+    )
+
+
+def unheld(clauses: Iterable[Clause], folder: Path) -> list[str]:
+    """List each clause that has neither a test that exists nor a reason, or has both."""
+    found: list[str] = []
+    for clause in clauses:
+        section = re.split(r"[(/]", clause.locator)[0]
+        one_of_both = bool(clause.tests) != bool(clause.reason.strip())
+        if not (one_of_both and all(held_by(test, section, folder) for test in clause.tests)):
+            found.append(clause.locator)
+    return found
+
+
+@pytest.mark.parametrize("rules", OURS)
+def test_every_clause_has_a_test_that_exists_or_a_reason(rules: str, root: Path) -> None:
+    held = duties(rules)
+    assert held
+    assert unheld(held, root / "tests" / "regulations" / rules) == []
+
+
+NAMED: Final = (
+    "tests/regulations/pa-baccarat/test_631a_10.py::test_631a_10_c_no_coup_has_a_hand_of_four_cards"
+)
+MUTANTS: Final = {
+    "neither test nor reason": Clause(locator="631a.10(c)/1", duty="…"),
+    "a blank reason": Clause(locator="631a.10(c)/1", duty="…", reason=" "),
+    "both test and reason": Clause(locator="631a.10(c)/1", duty="…", tests=(NAMED,), reason="…"),
+    "a test that is gone": Clause(locator="631a.10(c)/1", duty="…", tests=(f"{NAMED}_at_all",)),
+    "one of two tests gone": Clause(locator="631a.10(c)/1", duty="…", tests=(NAMED, f"{NAMED}_at_all")),
+    "a file that is gone": Clause(
+        locator="631a.10(c)/1", duty="…", tests=(NAMED.replace("test_631a_10.py", "test_631a_99.py"),)
+    ),
+    "another game's test": Clause(
+        locator="631a.10(c)/1", duty="…", tests=(NAMED.replace("pa-baccarat", "nj-baccarat"),)
+    ),
+    "another section's test": Clause(locator="631a.9(c)/1", duty="…", tests=(NAMED,)),
+}
+
+
+@pytest.mark.parametrize("mutant", MUTANTS)
+def test_a_clause_that_nobody_holds_is_found(mutant: str, root: Path) -> None:
+    folder = root / "tests" / "regulations" / "pa-baccarat"
+    sound = Clause(locator="631a.10(c)/1", duty="…", tests=(NAMED,))
+    assert unheld([sound], folder) == []
+    clause = MUTANTS[mutant]
+    assert unheld([sound, clause], folder) == [clause.locator]
+
+
+def cited(value: object) -> Iterator[tuple[str, str]]:
+    """Walk through a rule file to each clause that it cites, with its basis."""
+    if isinstance(value, Cited):
+        yield value.clause, value.basis
+    if isinstance(value, BankerRow) and value.no_card_clause:
+        yield value.no_card_clause, value.no_card_basis or value.basis
+    if isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from cited(getattr(value, field))
+    elif isinstance(value, dict):
+        for inner in cast("dict[str, object]", value).values():
+            yield from cited(inner)
+    elif isinstance(value, tuple):
+        for inner in cast("tuple[object, ...]", value):
+            yield from cited(inner)
+
+
+def unplaced(file: RegulationFile) -> list[str]:
+    """List each clause cited as law or option that is not held, and each other whose section is unknown."""
+    found: list[str] = []
+    for clause, basis in sorted(set(cited(file))):
+        if basis == "custom":
+            continue
+        try:
+            entry = regulations.clause(f"{file.id}:{clause}")
+        except RegulationError:
+            found.append(clause)
+        else:
+            if basis in OF_LAW and entry.status == "not-held":
+                found.append(clause)
+    return found
+
+
+@pytest.mark.parametrize("rules", OURS)
+def test_every_clause_that_a_rule_file_cites_stands_in_its_register(rules: str) -> None:
+    for edition in regulations.editions(rules):
+        assert unplaced(regulations.read(f"{rules}@{edition}").file) == []
+
+
+@pytest.mark.parametrize("clause", ["631a.12", "631a.10(e)", "631a.99", "631a.9(d)"])
+def test_law_that_is_not_held_is_found(clause: str) -> None:
+    file = regulations.read("pa-baccarat").file
+    result = structs.replace(file.acts["result"], clause=clause, basis="law")
+    acts = dict(file.acts) | {"result": result}
+    assert unplaced(structs.replace(file, acts=acts)) == [clause]
+
+
+@pytest.mark.parametrize(
+    ("section", "status"),
+    [
+        ("631a.9", "not-held"),
+        ("631a.9(b)", "not-held"),
+        ("631a.9(d)", "not-held"),
+        ("631a.9(f)", "not-held"),
+        ("631a.12", "not-held"),
+        ("631b.9", "partly-read"),
+        ("631b.10", "not-held"),
+        ("631c.2", "partly-read"),
+        ("631c.3", "not-held"),
+        ("631c.5", "not-held"),
+        ("681a.6", "not-held"),
+        ("681a.7", "not-held"),
+        ("631a.10(d)", "read"),
+    ],
+)
+def test_each_section_that_the_texts_cite_says_what_of_it_is_held(section: str, status: str) -> None:
+    assert regulations.clause(f"pa-baccarat:{section}").status == status
