@@ -1,0 +1,8 @@
+"""The cards as things: a shoe shuffled, cut or stacked, its burn and cover card, and where each card is."""
+
+from croupier.shoe.burn import burn_count
+from croupier.shoe.filling import fresh
+from croupier.shoe.pile import Piles, Shoe
+from croupier.shoe.stack import stacked
+
+__all__ = ["Piles", "Shoe", "burn_count", "fresh", "stacked"]
