@@ -32,35 +32,35 @@ class Act(
     audience: Audience
 
 
-class CardBurned(Act, tag="card_burned"):
+class CardBurned(Act, frozen=True, gc=False, tag="card_burned"):
     """A card was taken out of play: at the start of the shoe, or after a false draw."""
 
     card: Seen
 
 
-class NoMoreBetsAnnounced(Act, tag="no_more_bets_announced"):
+class NoMoreBetsAnnounced(Act, frozen=True, gc=False, tag="no_more_bets_announced"):
     """Betting was closed; the coup begins."""
 
 
-class CardDealt(Act, tag="card_dealt"):
+class CardDealt(Act, frozen=True, gc=False, tag="card_dealt"):
     """A card went from the shoe to a hand."""
 
     to: Hand
     card: Seen
 
 
-class CardsFaced(Act, tag="cards_faced"):
+class CardsFaced(Act, frozen=True, gc=False, tag="cards_faced"):
     """The four cards lie face up before the one who calls the game."""
 
 
-class CardsTurned(Act, tag="cards_turned"):
+class CardsTurned(Act, frozen=True, gc=False, tag="cards_turned"):
     """Cards of one hand that lay face down were turned up."""
 
     hand: Hand
     cards: tuple[Seen, ...]
 
 
-class PointCountsAnnounced(Act, tag="point_counts_announced"):
+class PointCountsAnnounced(Act, frozen=True, gc=False, tag="point_counts_announced"):
     """The count of one hand or of both was called; `final` once no card can follow."""
 
     player: int | None = None
@@ -68,7 +68,7 @@ class PointCountsAnnounced(Act, tag="point_counts_announced"):
     final: bool = False
 
 
-class ThirdCardInstructed(Act, tag="third_card_instructed"):
+class ThirdCardInstructed(Act, frozen=True, gc=False, tag="third_card_instructed"):
     """The curator was told whether a hand takes a third card; `rule` is the clause that decides."""
 
     hand: Hand
@@ -77,7 +77,7 @@ class ThirdCardInstructed(Act, tag="third_card_instructed"):
     rule_basis: Basis
 
 
-class ThirdCardAnnounced(Act, tag="third_card_announced"):
+class ThirdCardAnnounced(Act, frozen=True, gc=False, tag="third_card_announced"):
     """The dealer said whether a hand takes a third card; `rule` is the clause that decides."""
 
     hand: Hand
@@ -86,7 +86,7 @@ class ThirdCardAnnounced(Act, tag="third_card_announced"):
     rule_basis: Basis
 
 
-class ResultAnnounced(Act, tag="result_announced"):
+class ResultAnnounced(Act, frozen=True, gc=False, tag="result_announced"):
     """The coup was decided; the numbers are final counts."""
 
     winner: Winner
@@ -94,32 +94,32 @@ class ResultAnnounced(Act, tag="result_announced"):
     banker: int
 
 
-class CoverCardDrawn(Act, tag="cover_card_drawn"):
+class CoverCardDrawn(Act, frozen=True, gc=False, tag="cover_card_drawn"):
     """The cover card came in place of a card and was set aside."""
 
 
-class LastHandAnnounced(Act, tag="last_hand_announced"):
+class LastHandAnnounced(Act, frozen=True, gc=False, tag="last_hand_announced"):
     """The next coup was called the last of the shoe."""
 
 
-class CardsReplaced(Act, tag="cards_replaced"):
+class CardsReplaced(Act, frozen=True, gc=False, tag="cards_replaced"):
     """The shoe is over; `by` says what became of its cards."""
 
     by: Replacement
 
 
-class CardDrawnInError(Act, tag="card_drawn_in_error"):
+class CardDrawnInError(Act, frozen=True, gc=False, tag="card_drawn_in_error"):
     """A card was drawn for a hand that was not to have it."""
 
     to: Hand
     card: Seen
 
 
-class FalseDrawRepaired(Act, tag="false_draw_repaired"):
+class FalseDrawRepaired(Act, frozen=True, gc=False, tag="false_draw_repaired"):
     """The false draw was put right at once; the coup goes on."""
 
 
-class CoupVoided(Act, tag="coup_voided"):
+class CoupVoided(Act, frozen=True, gc=False, tag="coup_voided"):
     """The coup counts for nothing."""
 
 
@@ -143,7 +143,9 @@ Event = (
 """Anything that can happen between the opening of a shoe and its end."""
 
 
-class ShoeOpened(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shoe_opened", tag_field="type"):
+class ShoeOpened(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="shoe_opened", tag_field="type"
+):
     """The head of a recorded shoe: by which rules it is to be judged, and what it was made of.
 
     `cards` is the number of cards, burn included; `cover_card` the number behind the cover card,

@@ -1,0 +1,26 @@
+"""Dealing and calling: what is due, what an event makes of it, and the loop for the house."""
+
+from croupier.play.drive import drive
+from croupier.play.due import Due
+from croupier.play.events import Event, ShoeOpened
+from croupier.play.explain import Explanation, explain
+from croupier.play.machine import apply, due, start
+from croupier.play.opening import opened
+from croupier.play.state import State, coup
+from croupier.play.words import words
+
+__all__ = [
+    "Due",
+    "Event",
+    "Explanation",
+    "ShoeOpened",
+    "State",
+    "apply",
+    "coup",
+    "drive",
+    "due",
+    "explain",
+    "opened",
+    "start",
+    "words",
+]

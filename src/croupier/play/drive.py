@@ -1,0 +1,67 @@
+"""How is a whole shoe dealt: a loop that answers for the house, with the cards of a shoe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.cards import NAMES
+from croupier.errors import Problem, ShoeError
+from croupier.play.machine import apply, due, start
+from croupier.play.node import Kind
+from croupier.play.phrases import card_due
+from croupier.regulations.ruleset import Cite
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.play.due import Due
+    from croupier.play.events import Event
+    from croupier.play.state import State
+    from croupier.regulations.ruleset import Ruleset
+    from croupier.shoe import Shoe
+
+
+def drive(ruleset: Ruleset, shoe: Shoe, *, burn: bool = True) -> Iterator[tuple[Event, State]]:
+    """Deal and call a shoe to its end; yield each event with the state after it.
+
+    The end is the replacement of the cards, or, where no cover card lies in the shoe, the moment
+    when a coup would begin and no card is left.  Raises `ShoeError` (``shoe.cards_ran_out``) when the cards
+    run out within a coup, which then counts for nothing.
+    """
+    order, cover_at = shoe.order, shoe.cover_at
+    length, position = len(order), 0
+    state = start(ruleset, burn=burn)
+    while True:
+        wanted = due(ruleset, state)
+        event: Event
+        if wanted.cards:
+            if position == cover_at and wanted.cover is not None:
+                cover_at = None
+                event = wanted.cover
+            elif position < length:
+                event = wanted.cards[NAMES[order[position]]]
+                position += 1
+            else:
+                raise _ran_out(state, wanted)
+        elif wanted.events:
+            if position == length and cover_at is None and state.node.kind is Kind.OPEN:
+                return
+            event = wanted.events[0]
+        else:
+            return
+        state = apply(ruleset, state, event)
+        yield event, state
+
+
+def _ran_out(state: State, wanted: Due) -> ShoeError:
+    """Say which card was due when no card was left."""
+    where = f"coup {state.coup}" if state.coup else "the burn"
+    return ShoeError(
+        Problem(
+            "shoe.cards_ran_out",
+            f"the cards ran out: {card_due(state)} was due; nothing of this coup counts",
+            where,
+            "give more cards",
+            str(Cite(wanted.clause, wanted.basis)),
+        )
+    )

@@ -1,0 +1,154 @@
+"""What is a node of the script: one place at which something is due, and where each event leads.
+
+Nodes are made when first reached and kept; there are a few thousand a ruleset, since hands that
+stand alike in the automaton share theirs.
+"""
+
+from __future__ import annotations
+
+import enum
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from croupier.cards import Card, Value
+    from croupier.coup import Hand
+    from croupier.play.due import CardEvent, Due
+    from croupier.regulations.procedures import Act
+    from croupier.regulations.ruleset import Ruleset
+
+
+class Kind(enum.Enum):
+    """What sort of thing is due at a node, and what becomes of the cards on the table."""
+
+    BURN = enum.auto()
+    """A card to be burned."""
+    DEAL = enum.auto()
+    """A card to a hand."""
+    OPEN = enum.auto()
+    """The act that begins a coup."""
+    SAY = enum.auto()
+    """An act that leaves the cards where they are."""
+    TURN = enum.auto()
+    """Cards to be turned: which, depends on the cards."""
+    CLEAR = enum.auto()
+    """An act after which no card of the coup lies on the table."""
+    RULE = enum.auto()
+    """A false draw to be ruled upon."""
+    BURN_ASIDE = enum.auto()
+    """The card drawn in error, to be burned."""
+    OVER = enum.auto()
+    """Nothing: the shoe is over."""
+
+
+class Cover(enum.IntEnum):
+    """What is known of the cover card."""
+
+    HIDDEN = 0
+    """It has not come."""
+    FIRST = 1
+    """It came in place of the first card of the coup in play."""
+    DURING = 2
+    """It came later in the coup in play."""
+    LAST = 3
+    """The coup in play, or due, is the last."""
+
+
+class Place(NamedTuple):
+    """Where a coup stands: all that the acts to come depend on.
+
+    `at` is an index into the script's line of acts, `player` and `banker` are states of the automaton,
+    `third` is the value of the Player's third card or -1.
+    """
+
+    at: int
+    player: int
+    banker: int
+    third: int
+    cover: Cover
+
+
+class Script(Protocol):
+    """What a node asks of the script to which it belongs (`croupier.play.script`)."""
+
+    ruleset: Ruleset
+    values: tuple[Value, ...]
+    first_card: int
+    last_initial: int
+    turned: dict[tuple[Act, tuple[Card, ...]], Due]
+
+    def after_card(self, node: Node, card: Card, value: Value) -> Node:
+        """Give the node to which a card leads."""
+        ...
+
+    def after_cover(self, node: Node) -> Node:
+        """Give the node to which the cover card leads."""
+        ...
+
+    def after_event(self, node: Node, index: int) -> Node:
+        """Give the node to which the settled event of this index leads."""
+        ...
+
+    def after_turn(self, node: Node) -> Node:
+        """Give the node to which the turning of a hand's cards leads."""
+        ...
+
+    def after_error(self, node: Node) -> Node:
+        """Give the node at which a false draw is ruled upon."""
+        ...
+
+
+class Node:
+    """One place in the script."""
+
+    __slots__ = (
+        "after",
+        "back",
+        "between",
+        "by_value",
+        "cards",
+        "covered",
+        "due",
+        "hand",
+        "kind",
+        "place",
+        "script",
+        "turns_third",
+    )
+
+    script: Script
+    kind: Kind
+    place: Place
+    """Where the coup stands; before the first coup and after the last, at its beginning."""
+    due: Due
+    """What is due; at a node of kind TURN or BURN_ASIDE the events are filled in from the state."""
+    hand: Hand | None
+    """Whose card comes, or whose cards are turned."""
+    turns_third: bool
+    """Whether the third card is turned, and not the first two."""
+    cards: dict[str, tuple[CardEvent, Card, Value]]
+    """For each card that may come: the event, the card and its value."""
+    by_value: list[Node | None]
+    """Where a card of each value leads."""
+    after: list[Node | None]
+    """Where each settled event leads, in the order of `due.events`."""
+    covered: Node | None
+    """Where the cover card leads."""
+    back: Node | None
+    """Where play goes on once the cards are turned, or the card drawn in error is burned."""
+    between: bool
+    """Whether no coup is in play here."""
+
+    def __init__(self, script: Script, kind: Kind, place: Place, due: Due) -> None:
+        """Make a node from which nothing leads anywhere yet."""
+        self.script = script
+        self.kind = kind
+        self.place = place
+        self.due = due
+        self.hand = None
+        self.turns_third = False
+        self.cards = {}
+        self.by_value = [None] * 10
+        self.after = [None] * len(due.events)
+        self.covered = None
+        self.back = None
+        self.between = False

@@ -1,0 +1,95 @@
+"""How are acts named in messages: what was done, and what is due."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from croupier.play.events import (
+    CardBurned,
+    CardDealt,
+    CardDrawnInError,
+    CardsTurned,
+    Event,
+    PointCountsAnnounced,
+    ResultAnnounced,
+    ThirdCardAnnounced,
+    ThirdCardInstructed,
+)
+from croupier.play.node import Kind
+
+if TYPE_CHECKING:
+    from croupier.coup import Hand
+    from croupier.play.due import Due
+    from croupier.play.state import State
+
+HAND: Final[dict[Hand, str]] = {"player": "the Player's Hand", "banker": "the Banker's Hand"}
+HANDS: Final[tuple[Hand, ...]] = ("player", "banker")
+ACTOR: Final = {
+    "dealer-calling-the-game": "the dealer calling the game",
+    "curator": "the curator",
+    "dealer": "the dealer",
+    "dominant-player": "the Dominant Player",
+    "banker": "the Banker",
+    "player-holder": "the holder of the Player's Hand",
+    "banker-holder": "the holder of the Banker's Hand",
+}
+ORDINALS: Final = ("first", "second", "third", "fourth")
+PLAIN: Final = {
+    "no_more_bets_announced": "“no more bets”",
+    "cards_faced": "facing the four cards",
+    "cover_card_drawn": "the cover card",
+    "last_hand_announced": "“last hand”",
+    "cards_replaced": "replacing the cards",
+    "false_draw_repaired": "putting the false draw right",
+    "coup_voided": "voiding the coup",
+}
+
+
+def counts(player: int | None, banker: int | None) -> str:
+    """Name the counts that are called, as ``Player 5, Banker 7``."""
+    called = (("Player", player), ("Banker", banker))
+    return ", ".join(f"{who} {count}" for who, count in called if count is not None)
+
+
+def named(event: Event) -> str:  # noqa: PLR0911  one return an event
+    """Name an act so that it can stand as the subject of a sentence."""
+    match event:
+        case CardDealt():
+            return f"{event.card} to {HAND[event.to]}"
+        case CardBurned():
+            return f"burning {event.card}"
+        case CardDrawnInError():
+            return f"{event.card} drawn in error for {HAND[event.to]}"
+        case CardsTurned():
+            return f"turning {' '.join(event.cards)} of {HAND[event.hand]}"
+        case PointCountsAnnounced():
+            final = "final count" if event.final else "Point Count"
+            plural = "s" if event.player is not None and event.banker is not None else ""
+            return f"announcing the {final}{plural} {counts(event.player, event.banker)}"
+        case ThirdCardInstructed() | ThirdCardAnnounced():
+            verb = "instructing" if isinstance(event, ThirdCardInstructed) else "announcing"
+            return f"{verb} {'a' if event.draw else 'no'} third card for {HAND[event.hand]}"
+        case ResultAnnounced():
+            won = "a tie" if event.winner == "tie" else f"{event.winner.title()} wins"
+            return f"announcing {won}, {counts(event.player, event.banker)}"
+        case _:
+            return PLAIN[str(event.__struct_config__.tag)]
+
+
+def card_due(state: State) -> str:
+    """Name the card that is due, as ``the third card of the Banker's Hand``."""
+    node = state.node
+    if node.kind is Kind.BURN:
+        return "a card to be burned"
+    held = state.player if node.hand == "player" else state.banker
+    return f"the {ORDINALS[len(held)]} card of {HAND[node.hand or 'player']}"
+
+
+def wanted(state: State, due: Due) -> str:
+    """Say what is due and from whom, in a clause that can follow ``due:``."""
+    if due.act is None:
+        return "nothing, the shoe is over"
+    if due.cards:
+        return f"{card_due(state)}, from {ACTOR[due.actor]}"
+    acts = " or ".join(named(event) for event in due.events)
+    return f"{acts}, by {ACTOR[due.actor]}"

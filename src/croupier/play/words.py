@@ -1,0 +1,68 @@
+"""What is said aloud with an act: the words that the rule file gives to its actor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier.play.events import (
+    CardBurned,
+    CardDealt,
+    CardDrawnInError,
+    CardsTurned,
+    CoupVoided,
+    CoverCardDrawn,
+    Event,
+    ResultAnnounced,
+    ThirdCardAnnounced,
+    ThirdCardInstructed,
+)
+
+if TYPE_CHECKING:
+    from croupier.play.state import State
+    from croupier.regulations.procedures import Act
+    from croupier.regulations.ruleset import Ruleset
+
+
+def act_of(before: State, event: Event) -> Act | None:
+    """Name the act of the rule file that an event carries out in the state before it."""
+    match event:
+        case CoverCardDrawn():
+            return "cover-card"
+        case CardDrawnInError():
+            return "false-draw"
+        case CoupVoided():
+            return "void-coup"
+        case _:
+            return before.node.due.act
+
+
+def words(ruleset: Ruleset, before: State, event: Event) -> str:
+    """Give what the actor says with an event, or an empty string where he says nothing."""
+    act = act_of(before, event)
+    ruled = ruleset.acts.get(act) if act is not None else None
+    if ruled is None:
+        return ""
+    said = ruled.words
+    if not isinstance(said, str):
+        said = said.get(_case(event), "")
+    return said.format(
+        player=getattr(event, "player", ""),
+        banker=getattr(event, "banker", ""),
+        hand=getattr(event, "hand", getattr(event, "to", "")),
+        card=_card(event),
+    )
+
+
+def _case(event: Event) -> str:
+    """Name the case of an act whose words differ from case to case."""
+    if isinstance(event, ResultAnnounced):
+        return event.winner
+    if isinstance(event, (ThirdCardInstructed, ThirdCardAnnounced)):
+        return "draw" if event.draw else "stay"
+    return ""
+
+
+def _card(event: Event) -> str:
+    if isinstance(event, (CardDealt, CardBurned, CardDrawnInError)):
+        return event.card
+    return " ".join(event.cards) if isinstance(event, CardsTurned) else ""

@@ -1,0 +1,80 @@
+"""How do tests walk a drawing table: a coup for each cell, and the cards that the table refuses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from croupier import play, shoe
+from croupier.cards import NAMES, CardName
+from croupier.errors import PlayError
+from croupier.play.events import CardDealt, ResultAnnounced
+
+if TYPE_CHECKING:
+    from croupier.coup import Coup, Hand
+    from croupier.errors import Problem
+    from croupier.play import Event, State
+    from croupier.regulations import Ruleset
+
+TABLED: Final = range(8)
+"""The counts of two cards that are no natural."""
+OF_VALUE: Final = "KA23456789"
+"""A rank of each value, 0 to 9."""
+
+
+def stack(player: int, banker: int, third: int = 0, last: int = 2) -> str:
+    """Stack a coup: both counts after two cards, then the values of the fifth and the sixth card."""
+    p, b, t, s = (OF_VALUE[value] for value in (player, banker, third, last))
+    return f"Kc Ks {p}d {b}h {t}c {s}s"
+
+
+def first_coup(ruleset: Ruleset, cards: str) -> Coup:
+    """Deal one coup from a stacked shoe and leave the cards after it in the shoe."""
+    for event, state in play.drive(ruleset, shoe.stacked(cards), burn=False):
+        if isinstance(event, ResultAnnounced):
+            finished = play.coup(state)
+            assert finished is not None
+            return finished
+    message = f"no coup was finished with {cards}"
+    raise AssertionError(message)
+
+
+def reached(ruleset: Ruleset, cards: str, due: str) -> State:
+    """Deal a stacked shoe until an act of this name falls due, and give the state."""
+    for _, state in play.drive(ruleset, shoe.stacked(cards), burn=False):
+        if play.due(ruleset, state).act == due:
+            return state
+    message = f"{due} never fell due"
+    raise AssertionError(message)
+
+
+def drew(ruleset: Ruleset, player: int, banker: int, third: int = 0) -> tuple[bool, bool]:
+    """Say whether the Player's Hand and the Banker's Hand took a third card."""
+    coup = first_coup(ruleset, stack(player, banker, third))
+    return len(coup.player) == 3, len(coup.banker) == 3
+
+
+def compiled_rows(ruleset: Ruleset) -> dict[int, str]:
+    """Give the Banker's cells as the engine reads them, eleven letters for each count of two cards."""
+    automaton = ruleset.automaton
+    rows: dict[int, str] = {}
+    for state, size in enumerate(automaton.size):
+        if size == 2:
+            letters = "".join("SDO"[cell] for cell in automaton.banker_draws[state])
+            assert rows.setdefault(automaton.count[state], letters) == letters
+    return rows
+
+
+def third_card(ruleset: Ruleset, to: Hand, card: CardName = NAMES[0]) -> CardDealt:
+    """Write down a third card to a hand, whether it is due or not."""
+    ruled = ruleset.acts["deal-player-third" if to == "player" else "deal-banker-third"]
+    return CardDealt(ruled.actor, ruled.cite.clause, ruled.cite.basis, ruled.audience, to, card)
+
+
+def refused(ruleset: Ruleset, state: State, event: Event) -> Problem:
+    """Give the one problem with which an event is refused."""
+    with pytest.raises(PlayError) as error:
+        play.apply(ruleset, state, event)
+    assert len(error.value.problems) == 1
+    return error.value.problems[0]

@@ -1,0 +1,35 @@
+"""How tests deal: stacked cards in, the events that play gives out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from croupier import play, shoe
+
+if TYPE_CHECKING:
+    from croupier.play import Event, State
+    from croupier.regulations import Ruleset
+
+
+def dealt(ruleset: Ruleset, cards: str) -> list[Event]:
+    """Deal a stacked shoe to its end and give every event."""
+    return [event for event, _ in play.drive(ruleset, shoe.stacked(cards), burn=False)]
+
+
+def types(events: list[Event]) -> list[str]:
+    """Give the type of each event as it is sent."""
+    return [str(event.__struct_config__.tag) for event in events]
+
+
+def until(ruleset: Ruleset, cards: str, act: str) -> State:
+    """Deal a stacked shoe until an act of this name is due, and give the state."""
+    state = play.start(ruleset, burn=False)
+    for event, following in play.drive(ruleset, shoe.stacked(cards), burn=False):
+        if play.due(ruleset, state).act == act:
+            return state
+        assert play.apply(ruleset, state, event) == following
+        state = following
+        if play.due(ruleset, state).act == act:
+            return state
+    message = f"{act} never fell due"
+    raise AssertionError(message)

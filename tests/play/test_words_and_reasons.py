@@ -1,0 +1,61 @@
+"""What is said, and why: words from the rule file, reasons with the clause that decides."""
+
+from __future__ import annotations
+
+from croupier import play, regulations
+from croupier.play.events import Event, ThirdCardInstructed
+from tests.dealing import dealt
+
+
+def told(name: str, cards: str) -> list[tuple[Event, str, tuple[play.Explanation, ...]]]:
+    """Give each event of a stacked shoe with its words and its reasons."""
+    rules = regulations.load(name)
+    state = play.start(rules, burn=False)
+    lines: list[tuple[Event, str, tuple[play.Explanation, ...]]] = []
+    for event in dealt(rules, cards):
+        lines.append((event, play.words(rules, state, event), play.explain(rules, state, event)))
+        state = play.apply(rules, state, event)
+    return lines
+
+
+def test_the_words_of_a_pennsylvania_coup() -> None:
+    said = [words for _, words, _ in told("pa-baccarat", "2s 3d 3h 2c 4d 5d") if words]
+    assert said[0] == "no more bets"
+    assert said[1] == "Player 5, Banker 5"
+    assert said[-1] == "Player wins, 9 over 0"
+
+
+def test_last_hand_is_said_in_the_words_of_the_law() -> None:
+    said = [words for _, words, _ in told("pa-baccarat", "cover 9s Kd Kh 5c 9s Kd Kh 5c") if words]
+    assert "last hand" in said
+
+
+def test_a_decision_names_the_cell_that_decides() -> None:
+    reasons = [
+        (event, why[0])
+        for event, _, why in told("nj-baccarat", "5h 2c Kd 3s 4c 6d")
+        if isinstance(event, ThirdCardInstructed)
+    ]
+    assert [why.text for _, why in reasons] == [
+        "the Player's Hand has 5: it draws",
+        "the Banker's Hand has 5 and the Player's third card has the value 4: it draws",
+    ]
+    assert [why.cite.clause for _, why in reasons] == [
+        "nj-baccarat:13:69F-3.9(b)",
+        "nj-baccarat:13:69F-3.9(c)",
+    ]
+    for event, why in reasons:
+        assert (event.rule, event.rule_basis) == (why.cite.clause, why.cite.basis)
+
+
+def test_a_natural_is_the_reason_why_nobody_draws() -> None:
+    texts = [why.text for _, _, whys in told("pa-baccarat", "9s Kd Kh 5c") for why in whys]
+    assert texts.count("the Player's Hand has a natural 9: no card is drawn to either hand") == 2
+
+
+def test_where_nobody_calls_the_draw_the_card_itself_is_explained() -> None:
+    texts = [why.text for _, _, whys in told("fr-punto-banco", "2s 3d 3h 2c 4d 5d") for why in whys]
+    assert "the Player's Hand has 5: it draws" in texts
+    texts = [why.text for _, _, whys in told("fr-punto-banco", "6s 3d Kh 4c") for why in whys]
+    assert "the Player's Hand has 6: it stays" in texts
+    assert "the Banker's Hand has 7 and the Player's Hand took no third card: it stays" in texts
