@@ -1,0 +1,58 @@
+"""Which commands are there: the words that are typed, where each is written, and what it does.
+
+Nothing is imported here: a command's module is loaded only when that command is run.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Command(NamedTuple):
+    """One command: `words` as typed after ``croupier``, `target` as ``module:function``."""
+
+    words: tuple[str, ...]
+    target: str
+    summary: str
+
+    @property
+    def name(self) -> str:
+        """The last word."""
+        return self.words[-1]
+
+    @property
+    def under(self) -> str:
+        """The command that this one stands under, or an empty string."""
+        return " ".join(self.words[:-1])
+
+    @property
+    def has_others(self) -> bool:
+        """Whether other commands stand under this one."""
+        return any(each.under == self.name for each in COMMANDS)
+
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    Command(("deal",), "croupier.cli.deal:deal", "deal and call coups of a game, one line an act"),
+    Command(("rules",), "croupier.cli.rules_list:catalogue", "list the games, and how much of each is law"),
+    Command(("rules", "show"), "croupier.cli.rules_show:show", "one game as the printed page"),
+    Command(("rules", "diff"), "croupier.cli.rules_diff:diff", "two games, cell by cell"),
+    Command(
+        ("rules", "clauses"),
+        "croupier.cli.rules_clauses:clauses",
+        "which clauses are held, and by which test",
+    ),
+    Command(("schema",), "croupier.cli.schema:schema", "JSON Schema of what the commands print and read"),
+    Command(
+        ("completion",), "croupier.cli.completion:completion", "a completion script for bash, zsh or fish"
+    ),
+)
+"""Every command, in the order in which the help names them."""
+
+
+def command(words: tuple[str, ...]) -> Command | None:
+    """Find the longest command that the words begin with; None if they begin with none."""
+    held = {each.words: each for each in COMMANDS}
+    for size in range(min(len(words), 2), 0, -1):
+        if words[:size] in held:
+            return held[words[:size]]
+    return None

@@ -1,0 +1,163 @@
+"""How do coups get from shoes to the terminal: how many, from which shoes, told in lines or as events?"""
+
+from __future__ import annotations
+
+from itertools import count
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import msgspec
+
+from croupier import play, shoe
+from croupier.cli import output
+from croupier.cli.table_talk import TableTalk
+from croupier.errors import Problem, ShoeError
+from croupier.play.events import CardDealt, CardsReplaced, LastHandAnnounced, ResultAnnounced
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.play import Event, ShoeOpened, State
+    from croupier.regulations.ruleset import Ruleset
+    from croupier.shoe import Shoe
+
+_AFTER_RESULT = LastHandAnnounced | CardsReplaced
+
+
+class Request(NamedTuple):
+    """What is to be dealt: so many `coups`, or one whole shoe where that is None.
+
+    Shoes are stacked with `cards`, or shuffled from `seed` and its shoe numbers from `first_shoe` on, or from
+    the operating system's entropy; the patron cuts each at `cut`.
+    """
+
+    coups: int | None
+    seed: int | None = None
+    first_shoe: int = 0
+    cut: int | None = None
+    cards: str | None = None
+
+
+class Teller(Protocol):
+    """Somebody who tells what happens."""
+
+    def opened(self, head: ShoeOpened) -> None:
+        """Tell that a shoe was opened."""
+
+    def happened(self, before: State, event: Event, after: State) -> None:
+        """Tell an event, between the states before and after it."""
+
+    def closed(self, left: int | None) -> None:
+        """Tell that no more is dealt; `left` is the number of stacked cards that were not."""
+
+
+class Lines:
+    """Tells in lines for a reader, with a tally where there was more than one coup."""
+
+    def __init__(self, ruleset: Ruleset, *, reasons: bool) -> None:
+        """Tell of shoes by these rules."""
+        self._talk = TableTalk(ruleset, reasons=reasons, colour=output.coloured())
+        self._won = {"player": 0, "banker": 0, "tie": 0}
+        self._shoes = 0
+
+    def opened(self, head: ShoeOpened) -> None:
+        """Say what the shoe is made of."""
+        if self._shoes:
+            output.say()
+        self._shoes += 1
+        for line in self._talk.opening(head):
+            output.say(line)
+
+    def happened(self, before: State, event: Event, after: State) -> None:
+        """Say who did or said what."""
+        if isinstance(event, ResultAnnounced):
+            self._won[event.winner] += 1
+        for line in self._talk.lines(before, event, after):
+            output.say(line)
+
+    def closed(self, left: int | None) -> None:
+        """Say how often each hand won."""
+        for line in self._talk.ending():
+            output.say(line)
+        coups = sum(self._won.values())
+        if coups > 1:
+            shoes = f" from {self._shoes} shoes" if self._shoes > 1 else ""
+            output.say()
+            output.say(
+                f"{coups} coups{shoes}: {', '.join(f'{who.title()} {n}' for who, n in self._won.items())}"
+            )
+        if left:
+            output.say()
+            output.say(f"{left} card{'s' if left > 1 else ''} of the stack not dealt")
+
+
+class JsonLines:
+    """Tells as JSON Lines for a program: the head of each shoe, then its events."""
+
+    def __init__(self) -> None:
+        """Encode with one encoder."""
+        self._encode = msgspec.json.Encoder().encode
+
+    def opened(self, head: ShoeOpened) -> None:
+        """Write the head."""
+        output.say_json(self._encode(head))
+
+    def happened(self, before: State, event: Event, after: State) -> None:
+        """Write the event."""
+        del before, after
+        output.say_json(self._encode(event))
+
+    def closed(self, left: int | None) -> None:
+        """Write nothing more."""
+        del left
+
+
+def run(ruleset: Ruleset, request: Request, teller: Teller) -> None:
+    """Deal what was requested and tell it as it happens.
+
+    Raises `ShoeError` or `CardError` for a shoe that cannot be made, or when the cards of a stack run out.
+    """
+    wanted = request.coups
+    done = 0
+    for cards, head in _shoes(ruleset, request):
+        teller.opened(head)
+        stacked = request.cards is not None
+        before = play.start(ruleset, burn=not stacked)
+        taken = 0
+        for event, after in play.drive(ruleset, cards, burn=not stacked):
+            if done == wanted and not isinstance(event, _AFTER_RESULT):
+                break
+            teller.happened(before, event, after)
+            done += isinstance(event, ResultAnnounced)
+            taken += isinstance(event, CardDealt)
+            before = after
+        if wanted is None or done == wanted:
+            teller.closed(len(cards.order) - taken if stacked else None)
+            return
+        if stacked:
+            raise _too_few(before, done, wanted)
+
+
+def _shoes(ruleset: Ruleset, request: Request) -> Iterator[tuple[Shoe, ShoeOpened]]:
+    """Give the stacked shoe, or fresh shoes without end, each with its head."""
+    if request.cards is not None:
+        cards = shoe.stacked(request.cards)
+        yield cards, play.opened(ruleset, cards, stacked=True)
+        return
+    for number in count(request.first_shoe):
+        seed, cut = request.seed, request.cut
+        if seed is None:
+            cards = shoe.fresh(ruleset, cut=cut)
+            yield cards, play.opened(ruleset, cards, cut=cut)
+        else:
+            cards = shoe.fresh(ruleset, seed=seed, shoe_number=number, cut=cut)
+            yield cards, play.opened(ruleset, cards, seed=seed, shoe_number=number, cut=cut)
+
+
+def _too_few(last: State, done: int, wanted: int) -> ShoeError:
+    """Say why a stack gave fewer coups than were wanted."""
+    if last.over:
+        what, remedy = f"the shoe is over after {done} of {wanted} coups", "stack the cover card further back"
+    else:
+        what = f"the cards ran out after {done} of {wanted} coups: the first card of coup {done + 1} was due"
+        remedy = "give more cards, or ask for fewer coups"
+    return ShoeError(Problem("shoe.cards_ran_out", what, remedy=remedy))

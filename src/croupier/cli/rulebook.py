@@ -1,0 +1,110 @@
+"""What stands in the rules of one game, item by item: the data behind the printed page.
+
+``croupier rules show ID --json`` prints a `Book`.  Every item has its clause and basis, and the evidence
+where it is not law.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.regulations.model import Actor, Audience, Basis, Span
+from croupier.regulations.procedures import Act, ProcedureName
+
+
+class Point(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Where something stands: its clause id, how it is known, and the evidence where it is not law."""
+
+    clause: str
+    basis: Basis
+    evidence: str = ""
+
+
+class Counting(Point, frozen=True, kw_only=True):
+    """How hands are counted or compared, by the name of a procedure."""
+
+    name: str
+
+
+class Naturals(Point, frozen=True, kw_only=True):
+    """Which counts of two cards end the drawing."""
+
+    counts: tuple[int, ...]
+
+
+class Row(Point, frozen=True, kw_only=True):
+    """One count of a drawing table: one letter for the Player, eleven for the Banker (no card, 0 to 9).
+
+    `printed_as` names the counts that the page prints as one row, `printed` the words it has there; `no_card`
+    says where the first of eleven letters stands if elsewhere, `errata` which corrections touched the row.
+    """
+
+    count: int
+    cells: str
+    printed_as: str
+    printed: str = ""
+    no_card: Point | None = None
+    errata: tuple[str, ...] = ()
+
+
+class Table(Point, frozen=True, kw_only=True):
+    """A drawing table, its merged rows apart."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+class Choice(Point, frozen=True, kw_only=True):
+    """A setting: its value in force and by default, and what is permitted (null: nothing else)."""
+
+    name: str
+    title: str
+    value: int | str
+    default: int | str
+    permitted: tuple[int | str, ...] | Span | None
+
+
+class Doing(Point, frozen=True, kw_only=True):
+    """An act: who does it, who sees it, and in which words, with their own basis."""
+
+    act: Act
+    actor: Actor
+    audience: Audience
+    words: dict[str, str] = {}
+    words_basis: Basis | None = None
+
+
+class Correction(Point, frozen=True, kw_only=True):
+    """A labelled erratum: where, what is printed, what is read instead, and why."""
+
+    label: str
+    where: str
+    was: str
+    becomes: str
+    reason: str
+
+
+class Book(msgspec.Struct, frozen=True, kw_only=True):
+    """The rules of one game, with the choices of the house made."""
+
+    rules: str
+    edition: str
+    hash: str
+    plugin: str
+    title: str
+    jurisdiction: str
+    citation: str
+    in_force_from: str
+    in_force_to: str | None
+    checked_on: str
+    note: str
+    values: dict[Basis, int]
+    arithmetic: Counting
+    natural: Naturals
+    comparison: Counting
+    player_table: Table
+    banker_table: Table
+    settings: tuple[Choice, ...]
+    procedure: ProcedureName
+    acts: tuple[Doing, ...]
+    errata: tuple[Correction, ...]

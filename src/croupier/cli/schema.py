@@ -1,0 +1,79 @@
+"""Which JSON Schemas are there, for what the commands print and read?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final, get_args
+
+import msgspec
+from cyclopts import Parameter
+
+from croupier.cli import output
+from croupier.cli.failures import ErrorLine
+from croupier.cli.rulebook import Book
+from croupier.cli.rules_list import Entry as CatalogueEntry
+from croupier.errors import Problem, UsageError
+from croupier.play.events import Event, ShoeOpened
+from croupier.regulations import schemas as files
+from croupier.regulations.compare import Difference
+from croupier.regulations.nearest import remedy
+from croupier.regulations.register import Entry as RegisterEntry
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+EVENTS: Final[dict[str, type[msgspec.Struct]]] = {
+    str(kind.__struct_config__.tag).replace("_", "-"): kind for kind in get_args(Event)
+}
+"""Every event by the name of its schema."""
+PRINTED: Final[Mapping[str, tuple[object, str]]] = {
+    "shoe-opened": (ShoeOpened, "the head of a shoe: the first line of deal --json"),
+    "event": (Event, "any other line of deal --json"),
+    **{name: (kind, f"the event {name.replace('-', '_')}") for name, kind in EVENTS.items()},
+    "rules": (CatalogueEntry, "a line of rules --json"),
+    "rules-show": (Book, "rules show --json"),
+    "rules-diff": (Difference, "rules diff --json"),
+    "rules-clauses": (RegisterEntry, "a line of rules clauses --json"),
+    "error": (ErrorLine, "a line on standard error with --json"),
+}
+"""What the commands print."""
+READ: Final[Mapping[str, tuple[str, str]]] = {
+    "regulation": ("regulation", "a rule file"),
+    "overlay": ("overlay", "a rule file that corrects another"),
+    "submission": ("submission", "a file for --submission"),
+    "clause-register": ("clauses", "the clause register beside a rule file"),
+}
+"""What the commands read, and how `croupier.regulations.schemas` calls it."""
+
+
+def schema(
+    name: Annotated[
+        str | None, Parameter(name="NAME", help="one of the names that this lists without NAME")
+    ] = None,
+    /,
+) -> None:
+    """Print a JSON Schema (draft 2020-12), or the names of all of them.
+
+    Events and the head of a shoe are lines of "croupier deal --json"; rule files and
+    submissions are TOML of the same shape.
+
+    Examples:
+      croupier schema
+      croupier schema event > event.schema.json
+    """
+    if name is None:
+        for each, (_, meaning) in {**PRINTED, **READ}.items():
+            output.say(f"{each:<24}{meaning}")
+        return
+    output.say_json(msgspec.json.format(msgspec.json.encode(find(name)), indent=2))
+
+
+def find(name: str) -> dict[str, object]:
+    """Give one schema by its name; raises `UsageError` (``usage.wrong_value``)."""
+    if name in READ:
+        return files.schema(READ[name][0])
+    if name not in PRINTED:
+        known = [*PRINTED, *READ]
+        what = f"there is no schema {name!r}"
+        raise UsageError(Problem("usage.wrong_value", what, "schema", remedy(name, known, "there are")))
+    made = msgspec.json.schema(PRINTED[name][0])
+    return {"$schema": files.DIALECT, "title": f"croupier {name}", **made}

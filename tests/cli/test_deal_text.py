@@ -1,0 +1,138 @@
+"""What does a reader see of a deal, and is it the coup that a program is sent?"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import pytest
+
+from croupier import cards
+from croupier.cli.table_talk import ACTORS
+from croupier.play.events import CardBurned, CardDealt, CardsReplaced, ResultAnnounced
+
+if TYPE_CHECKING:
+    from tests.cli.terminal import Run, Terminal
+
+GAMES = ("fr-punto-banco", "nj-baccarat", "pa-baccarat", "pa-midibaccarat", "pa-minibaccarat", "punto-banco")
+FACE_UP = [game for game in GAMES if game != "fr-punto-banco"]
+
+
+def faces(run: Run) -> list[str]:
+    """Give every card that a text names as dealt, in order."""
+    return re.findall(r"^  \w+ +(\w\w) to the (?:Player|Banker)\b", run.out, re.MULTILINE)
+
+
+def test_a_coup_reads_like_a_table(croupier: Terminal) -> None:
+    run = croupier("deal", "pa-baccarat", "--cards", "9s Kd 4h 2c 5d Qh")
+    assert run.lines == [
+        "Baccarat                                         pa-baccarat, edition 2014-02-01",
+        "6 cards, no cover card; stacked, nothing is burned",
+        "caller: the dealer calling the game; curator: the patron who holds the shoe;",
+        "'...': words that are not the law's own",
+        "",
+        "Coup 1",
+        "  caller  'no more bets'                        pa-baccarat:631a.9 reconstructed",
+        "  curator 9s to the Player                   pa-baccarat:631a.9(c) reconstructed",
+        "  curator Kd to the Banker",
+        "  curator 4h to the Player",
+        "  curator 2c to the Banker",
+        "  caller  faces Player 9s 4h, Banker Kd 2c            pa-baccarat:631a.10(a) law",
+        "  caller  'Player 3, Banker 2'",
+        "  caller  'a card for the Player'                     pa-baccarat:631a.10(b) law",
+        "  curator 5d to the Player",
+        "  caller  'a card for the Banker'",
+        "  curator Qh to the Banker",
+        "  caller  'Player wins, 8 over 2'              pa-baccarat:631a.12 reconstructed",
+    ]
+
+
+def test_with_explain_the_deciding_clause_stands_under_the_act(croupier: Terminal) -> None:
+    lines = croupier("deal", "pa-baccarat", "--cards", "9s Kd 4h 2c 5d Qh", "--explain").lines
+    told = lines.index("  caller  'a card for the Player'                     pa-baccarat:631a.10(b) law")
+    reason = " ".join(lines[told + 1].split())
+    assert reason == "the Player's Hand has 3: it draws pa-baccarat:631a.11(b)(1) law"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", ["0", "1", "2"])
+def test_text_and_json_tell_the_same_coups(croupier: Terminal, game: str, seed: str) -> None:
+    options = ("deal", game, "--seed", seed, "--coups", "8")
+    text, events = croupier(*options), croupier(*options, "--json").events()
+    assert text.code == 0
+    results = [event for event in events if isinstance(event, ResultAnnounced)]
+    assert len(re.findall(r"^Coup \d+$", text.out, re.MULTILINE)) == len(results) == 8
+    won = {winner: sum(event.winner == winner for event in results) for winner in ("player", "banker", "tie")}
+    tally = f"8 coups: Player {won['player']}, Banker {won['banker']}, Tie {won['tie']}"
+    assert text.lines[-1] == tally
+    acts = [line for line in text.lines if line[:2] == "  " and line.split()[0] in ACTORS.values()]
+    burned = sum(isinstance(event, CardBurned) for event in events)
+    # One line an act; the burn is one.
+    assert len(acts) == len(events) - max(0, burned - 1)
+    hidden = [isinstance(event, CardDealt) and event.audience != "all" for event in events]
+    assert text.out.count("a card, face down, to the") == sum(hidden)
+    seen = [event.card for event in events if isinstance(event, CardDealt) and event.audience == "all"]
+    assert faces(text) == seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_line_is_wider_than_the_page(croupier: Terminal, game: str) -> None:
+    run = croupier("deal", game, "--seed", "3", "--shoe", "--explain")
+    assert max(map(len, run.lines)) <= 80
+
+
+def test_a_card_that_lies_face_down_is_not_named_before_it_is_turned(croupier: Terminal) -> None:
+    run = croupier("deal", "pa-baccarat", "--set", "hands=face-down", "--cards", "9s Kd 4h 2c 5d Qh")
+    before, turned, _ = run.out.partition("turns the Player's 9s 4h")
+    assert turned
+    assert not re.search(r"\b(9s|4h|Kd|2c)\b", before)
+
+
+def test_the_burn_is_one_line_and_only_its_first_card_is_named(croupier: Terminal) -> None:
+    options = ("deal", "pa-baccarat", "--seed", "2")
+    burned = [event for event in croupier(*options, "--json").events() if isinstance(event, CardBurned)]
+    lines = [line for line in croupier(*options).lines if "burns" in line]
+    assert len(burned) == 1 + (cards.value(cards.parse(burned[0].card)) or 10)
+    assert len(lines) == 1
+    assert f"burns {burned[0].card}, then {len(burned) - 1} more face down" in lines[0]
+
+
+def test_every_clause_has_its_basis_beside_it(croupier: Terminal) -> None:
+    run = croupier("deal", "pa-baccarat", "--seed", "4", "--coups", "3", "--explain")
+    clauses = re.findall(r"pa-baccarat:\S+(.*)$", run.out, re.MULTILINE)
+    assert len(clauses) > 20
+    assert {basis.strip() for basis in clauses} <= {"law", "option", "reconstructed", "custom"}
+
+
+def test_words_of_the_law_are_told_from_words_of_the_trade(croupier: Terminal) -> None:
+    run = croupier("deal", "pa-baccarat", "--cards", "cover 9s Kd 4h 2c 5d Qh")
+    assert '  caller  "last hand"' in run.out
+    assert "  caller  'no more bets'" in run.out
+    assert "'...': words that are not the law's own" in run.out
+
+
+def test_cards_of_a_stack_that_were_not_dealt_are_counted(croupier: Terminal) -> None:
+    assert croupier("deal", "nj-baccarat", "--cards", "9s Kd Kh 2c 5d Qh").lines[-1] == (
+        "2 cards of the stack not dealt"
+    )
+    assert croupier("deal", "nj-baccarat", "--cards", "9s Kd Kh 2c 5d").lines[-1] == (
+        "1 card of the stack not dealt"
+    )
+
+
+def test_the_cover_card_and_the_end_of_the_shoe_are_told(croupier: Terminal) -> None:
+    coup = "9s Kd Kh 2c "
+    run = croupier("deal", "pa-baccarat", "--shoe", "--cards", f"{coup} 9s cover Kd Kh 2c {coup} {coup}")
+    assert run.code == 0
+    assert "sets the cover card aside" in run.out
+    assert run.lines[-5] == "  caller  replaces the cards with new decks           pa-baccarat:631a.10(d) law"
+    assert run.lines[-3] == "3 coups: Player 3, Banker 0, Tie 0"
+    assert run.lines[-1] == "4 cards of the stack not dealt"
+
+
+def test_a_reshuffle_is_not_called_new_decks(croupier: Terminal) -> None:
+    run = croupier("deal", "fr-punto-banco", "--shoe", "--seed", "1")
+    assert "takes the cards to shuffle" in run.out
+    replaced = croupier("deal", "fr-punto-banco", "--shoe", "--seed", "1", "--json").events()[-1]
+    assert isinstance(replaced, CardsReplaced)
+    assert replaced.by == "reshuffle"

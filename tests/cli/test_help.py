@@ -1,0 +1,90 @@
+"""Is the help one screen, and does each page tell of every option that its command has?"""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING
+
+import pytest
+
+import croupier as package
+from croupier.cli.app import build
+from croupier.cli.commands import COMMANDS, Command
+
+if TYPE_CHECKING:
+    from tests.cli.terminal import Terminal
+
+EACH = pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command.words))
+
+
+def options(command: Command) -> list[str]:
+    """Give the names of everything that cyclopts parses for a command."""
+    app = build(command.words[0])
+    for word in command.words:
+        app = app[word]
+    return [name for argument in app.assemble_argument_collection() for name in argument.names]
+
+
+def test_the_whole_is_one_screen_with_examples(croupier: Terminal) -> None:
+    run = croupier("--help")
+    assert (run.code, run.err) == (0, "")
+    assert len(run.lines) <= 24
+    assert max(map(len, run.lines)) <= 80
+    assert "Examples:" in run.lines
+    for command in COMMANDS:
+        assert f"  {' '.join(command.words)} " in run.out
+        assert command.summary in run.out
+    assert croupier().out == croupier("-h").out == croupier("help").out == run.out
+
+
+def test_the_examples_of_the_screen_work(croupier: Terminal) -> None:
+    shown = [line for line in croupier("--help").lines if line.startswith("  croupier ")]
+    assert len(shown) >= 4
+    for line in shown:
+        words = shlex.split(line, comments=True)
+        assert croupier(*words[1:]).code == 0, line
+
+
+@EACH
+def test_each_page_fits_and_tells_every_option(croupier: Terminal, command: Command) -> None:
+    run = croupier(*command.words, "--help")
+    assert (run.code, run.err) == (0, "")
+    assert run.lines[0].startswith(f"Usage: croupier {' '.join(command.words)}")
+    assert max(map(len, run.lines)) <= 80
+    assert len(run.lines) <= 40
+    assert "Examples:" in run.lines
+    shown = [line.split()[0] for line in run.lines if line.startswith("  ") and line.strip()]
+    for name in options(command):
+        assert name in shown
+    assert croupier("help", *command.words).out == run.out
+
+
+@EACH
+def test_no_option_is_left_unexplained(command: Command) -> None:
+    app = build(command.words[0])
+    for word in command.words:
+        app = app[word]
+    unexplained = [each.name for each in app.assemble_argument_collection() if not each.parameter.help]
+    assert unexplained == []
+
+
+def test_help_goes_before_any_fault_of_the_line(croupier: Terminal) -> None:
+    assert croupier("deal", "--nonsense", "--help").code == 0
+    assert croupier("deal", "nope", "-h").code == 0
+
+
+def test_the_version(croupier: Terminal) -> None:
+    run = croupier("--version")
+    assert (run.code, run.out) == (0, f"croupier {package.__version__}\n")
+    assert croupier("deal", "--version").out == run.out
+
+
+@EACH
+def test_the_examples_of_each_page_work(croupier: Terminal, command: Command) -> None:
+    shown = [line for line in croupier(*command.words, "--help").lines if line.startswith("  croupier ")]
+    assert shown
+    for line in shown:
+        words = shlex.split(line.partition(" > ")[0])
+        run = croupier(*words[1:])
+        assert (run.code, run.err) == (0, ""), line
+        assert run.out

@@ -1,0 +1,56 @@
+"""Does a command load itself and what it needs, and nothing of the others?"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import Final
+
+import pytest
+
+from croupier.cli.commands import COMMANDS
+from tests.cli.terminal import SOURCE
+
+HEAVY: Final = {"asyncio", "importlib.metadata", "numpy", "random", "rich"}
+
+
+def loaded(*words: str) -> set[str]:
+    """Name every module that is loaded once a command is done; `-X importtime` does not list them all."""
+    code = (
+        "import atexit, sys; atexit.register(lambda: print(*sys.modules, file=sys.stderr)); "
+        "from croupier.cli.main import main; sys.exit(main())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words],
+        env={"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return set(done.stderr.split())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "--version",
+        "--help",
+        "deal pa-baccarat --coups 1 --seed 1",
+        "rules show nj-baccarat",
+        "rules diff nj-baccarat pa-baccarat",
+        "rules clauses nj-baccarat",
+    ],
+)
+def test_nothing_heavy(line: str) -> None:
+    assert loaded(*line.split()) & HEAVY == set()
+
+
+def test_neither_version_nor_help_needs_the_parser() -> None:
+    for line in ("--version", "--help"):
+        assert not loaded(line) & {"cyclopts", "msgspec", "inspect"}
+
+
+def test_a_command_does_not_load_the_others() -> None:
+    modules = {command.target.partition(":")[0] for command in COMMANDS}
+    assert loaded("deal", "pa-baccarat", "--seed", "1") & modules == {"croupier.cli.deal"}
+    assert loaded("completion", "--help") & modules == {"croupier.cli.completion"}

@@ -1,0 +1,57 @@
+"""Does the register say of each clause who holds it, and of each section whether its text is held?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from croupier import regulations
+from croupier.regulations.register import Entry
+
+if TYPE_CHECKING:
+    from tests.cli.terminal import Terminal
+
+
+@pytest.mark.parametrize("game", regulations.ids())
+def test_every_duty_is_printed_with_its_test_or_its_reason(croupier: Terminal, game: str) -> None:
+    run = croupier("rules", "clauses", game)
+    assert (run.code, run.err) == (0, "")
+    for entry in regulations.clauses(game):
+        assert any(line.startswith(f"{entry.id}  ") for line in run.lines)
+        for duty in entry.duties:
+            place = run.lines.index(f"  {game}:{duty.locator}")
+            following = "\n".join(run.lines[place + 1 : place + 12])
+            assert all(test.partition("::")[2] in run.out for test in duty.tests)
+            assert ("    test " in following) or ("    no software can: " in following)
+
+
+def test_all_registers_one_after_another(croupier: Terminal) -> None:
+    lines = croupier("rules", "clauses", "--json").lines
+    entries = [msgspec.json.decode(line, type=Entry) for line in lines]
+    assert tuple(entries) == regulations.clauses()
+    assert {entry.rules for entry in entries} >= {"pa-baccarat", "nj-baccarat"}
+
+
+@pytest.mark.parametrize("clause", ["pa-baccarat:631a.12", "pa-baccarat:631b.10", "pa-baccarat:681a.7"])
+def test_asking_for_a_text_that_is_not_held_says_so(croupier: Terminal, clause: str) -> None:
+    run = croupier("rules", "clauses", clause)
+    assert (run.code, run.err) == (0, "")
+    assert run.lines[0].startswith(f"{clause}  ")
+    assert "NOT HELD" in run.out
+    entry = msgspec.json.decode(croupier("rules", "clauses", clause, "--json").out, type=Entry)
+    assert entry.section.status == "not-held"
+
+
+def test_one_paragraph_gives_its_duties_only(croupier: Terminal) -> None:
+    run = croupier("rules", "clauses", "pa-baccarat:631a.10(d)")
+    duties = [line for line in run.lines if line.startswith("  pa-baccarat:")]
+    assert len(duties) > 3
+    assert all(line.startswith("  pa-baccarat:631a.10(d)") for line in duties)
+    assert run.lines[0].endswith(" read")
+
+
+def test_no_prose_is_wider_than_the_page(croupier: Terminal) -> None:
+    lines = croupier("rules", "clauses").lines
+    assert [line for line in lines if len(line) > 80 and not line.startswith("    test ")] == []

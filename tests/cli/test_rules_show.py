@@ -1,0 +1,132 @@
+"""Is a game printed as its page, and can nothing on it be taken for law that is not?"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from croupier import regulations
+from croupier.cli.rulebook import Book
+from croupier.cli.set_out import book
+
+if TYPE_CHECKING:
+    from tests.cli.terminal import Terminal
+
+GAMES = pytest.mark.parametrize("game", regulations.ids())
+NEW_JERSEY = """\
+Table 1: Player having                             nj-baccarat:13:69F-3.9(b) law
+  0-5   D  0 to 5: Draws                           nj-baccarat:13:69F-3.9(b) law
+  6-9   S  6 to 9: Stays                           nj-baccarat:13:69F-3.9(b) law
+
+Table 2: point count of Banker's Hand              nj-baccarat:13:69F-3.9(c) law
+          third card of the Player's Hand, by value
+        none  0  1  2  3  4  5  6  7  8  9
+  0     D   D  D  D  D  D  D  D  D  D  D           nj-baccarat:13:69F-3.9(c) law
+  1     D   D  D  D  D  D  D  D  D  D  D           nj-baccarat:13:69F-3.9(c) law
+  2     D   D  D  D  D  D  D  D  D  D  D           nj-baccarat:13:69F-3.9(c) law
+  3     D   D  D  D  D  D  D  D  D  S  D           nj-baccarat:13:69F-3.9(c) law
+  4     D   S  S  D  D  D  D  D  D  S  S           nj-baccarat:13:69F-3.9(c) law
+  5     D   S  S  S  S  D  D  D  D  S  S           nj-baccarat:13:69F-3.9(c) law
+  6     S   S  S  S  S  S  S  D  D  S  S           nj-baccarat:13:69F-3.9(c) law
+  7     S   S  S  S  S  S  S  S  S  S  S           nj-baccarat:13:69F-3.9(c) law
+  8     S   S  S  S  S  S  S  S  S  S  S           nj-baccarat:13:69F-3.9(c) law
+  9     S   S  S  S  S  S  S  S  S  S  S           nj-baccarat:13:69F-3.9(c) law
+  Rows 0 to 2 printed as one: "BANKER'S HAND DRAWS"
+  Rows 7 to 9 printed as one: "BANKER'S HAND STAYS"
+"""
+
+
+def test_new_jerseys_tables_stand_as_printed_with_ten_rows(croupier: Terminal) -> None:
+    run = croupier("rules", "show", "nj-baccarat")
+    assert (run.code, run.err) == (0, "")
+    assert NEW_JERSEY in run.out
+
+
+def test_key_lines_of_new_jersey(croupier: Terminal) -> None:
+    lines = croupier("rules", "show", "nj-baccarat").lines
+    for line in (
+        "Baccarat                                         nj-baccarat, edition 2024-12-18",
+        "  8 or 9 on two cards is a natural: no more cards  nj-baccarat:13:69F-3.9(a) law",
+        "* decks = 8                                      nj-baccarat:custom.decks custom",
+        "      decks in the shoe; 6 or 8 permitted",
+        "* caller   ends the betting               nj-baccarat:custom.no-more-bets custom",
+        "*            'no more bets'                                        words: custom",
+    ):
+        assert line in lines
+
+
+def test_the_column_for_no_third_card_names_its_own_clause(croupier: Terminal) -> None:
+    lines = croupier("rules", "show", "pa-baccarat").lines
+    assert "  column none, rows 0 to 7                         pa-baccarat:631a.11(c)(1) law" in lines
+
+
+@GAMES
+def test_what_is_not_law_has_a_star_and_what_is_has_none(croupier: Terminal, game: str) -> None:
+    lines = croupier("rules", "show", game, "--evidence").lines
+    assert max(map(len, lines)) <= 80
+    pattern = re.compile(rf"(?:{game}:\S+|words:) (law|option|reconstructed|custom)$")
+    starred = False
+    checked = 0
+    for line in lines:
+        if line[:2] in {"* ", "  "} and line[2:3] != " ":
+            starred = line[0] == "*"
+        found = pattern.search(line)
+        if found and line[:1] in "* ":
+            starred = line[0] == "*" or (starred and not line.startswith("             '"))
+            assert starred == (found[1] != "law"), line
+            checked += 1
+    assert checked > 30
+
+
+@GAMES
+def test_a_cell_that_is_not_law_is_a_small_letter(croupier: Terminal, game: str) -> None:
+    run = croupier("rules", "show", game)
+    cells = re.findall(r"^[* ] (\d)     ([DSOdso])   ((?:[DSOdso]  ){9}[DSOdso]) ", run.out, re.MULTILINE)
+    tableau = regulations.read(game).tableau()
+    assert [int(count) for count, _, _ in cells] == list(range(10))
+    for count, none, others in cells:
+        for letter, cell in zip([none, *others.split()], tableau.banker[int(count)], strict=True):
+            assert letter.upper() == cell.letter
+            assert letter.isupper() == (cell.cite.basis == "law")
+
+
+@GAMES
+def test_the_page_and_the_data_come_from_one_book(croupier: Terminal, game: str) -> None:
+    run = croupier("rules", "show", game, "--json")
+    assert (run.code, run.err, len(run.lines)) == (0, "", 1)
+    shown = msgspec.json.decode(run.out, type=Book)
+    assert shown == book(regulations.read(game), regulations.load(game))
+    assert len(shown.player_table.rows) == len(shown.banker_table.rows) == 10
+    assert {len(row.cells) for row in shown.banker_table.rows} == {11}
+    assert [act.act for act in shown.acts][1 : 1 + len(regulations.load(game).order)] == list(
+        regulations.load(game).order
+    )
+    for point in (*shown.settings, *shown.acts, *shown.banker_table.rows, shown.natural):
+        assert point.clause.startswith(f"{game}:")
+
+
+@GAMES
+def test_what_is_not_law_has_its_evidence(game: str) -> None:
+    shown = book(regulations.read(game), regulations.load(game))
+    for point in (*shown.settings, *shown.acts, shown.natural, shown.arithmetic, shown.comparison):
+        if point.basis == "reconstructed":
+            assert point.evidence, point
+
+
+def test_a_choice_is_shown_beside_what_it_replaces(croupier: Terminal) -> None:
+    lines = croupier("rules", "show", "pa-baccarat", "--set", "decks=6", "--set", "hands=face-down").lines
+    assert any(line.startswith("* decks = 6 ") for line in lines)
+    assert "      decks in the shoe; 6 or 8 permitted; 8 unless chosen" in lines
+    assert "Acts, in order (curator-face-down)" in lines
+    assert any("turns the Player's two cards" in line for line in lines)
+
+
+def test_evidence_is_shown_when_it_is_asked_for(croupier: Terminal) -> None:
+    shown = book(regulations.read("pa-baccarat"), regulations.load("pa-baccarat"))
+    (evidence,) = (act.evidence for act in shown.acts if act.act == "no-more-bets")
+    first_words = f"      [{' '.join(evidence.split()[:4])}"
+    assert first_words in croupier("rules", "show", "pa-baccarat", "--evidence").out
+    assert first_words not in croupier("rules", "show", "pa-baccarat").out
