@@ -21,7 +21,7 @@ def once(ruleset: regulations.Ruleset, shoes: list[shoe.Shoe]) -> tuple[float, i
     began = time.perf_counter()
     for stock in shoes:
         last = 0
-        for _, state in play.drive(ruleset, stock):
+        for _, _, state in play.drive(ruleset, stock):
             events += 1
             last = state.coup
         coups += last

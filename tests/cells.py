@@ -31,7 +31,7 @@ def stack(player: int, banker: int, third: int = 0, last: int = 2) -> str:
 
 def first_coup(ruleset: Ruleset, cards: str) -> Coup:
     """Deal one coup from a stacked shoe and leave the cards after it in the shoe."""
-    for event, state in play.drive(ruleset, shoe.stacked(cards), burn=False):
+    for _, event, state in play.drive(ruleset, shoe.stacked(cards)):
         if isinstance(event, ResultAnnounced):
             finished = play.coup(state)
             assert finished is not None
@@ -42,7 +42,7 @@ def first_coup(ruleset: Ruleset, cards: str) -> Coup:
 
 def reached(ruleset: Ruleset, cards: str, due: str) -> State:
     """Deal a stacked shoe until an act of this name falls due, and give the state."""
-    for _, state in play.drive(ruleset, shoe.stacked(cards), burn=False):
+    for _, _, state in play.drive(ruleset, shoe.stacked(cards)):
         if play.due(ruleset, state).act == due:
             return state
     message = f"{due} never fell due"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def dealt(ruleset: Ruleset, cards: str) -> list[Event]:
     """Deal a stacked shoe to its end and give every event."""
-    return [event for event, _ in play.drive(ruleset, shoe.stacked(cards), burn=False)]
+    return [event for _, event, _ in play.drive(ruleset, shoe.stacked(cards))]
 
 
 def types(events: list[Event]) -> list[str]:
@@ -24,11 +24,9 @@ def types(events: list[Event]) -> list[str]:
 def until(ruleset: Ruleset, cards: str, act: str) -> State:
     """Deal a stacked shoe until an act of this name is due, and give the state."""
     state = play.start(ruleset, burn=False)
-    for event, following in play.drive(ruleset, shoe.stacked(cards), burn=False):
-        if play.due(ruleset, state).act == act:
-            return state
-        assert play.apply(ruleset, state, event) == following
-        state = following
+    if play.due(ruleset, state).act == act:
+        return state
+    for _, _, state in play.drive(ruleset, shoe.stacked(cards)):
         if play.due(ruleset, state).act == act:
             return state
     message = f"{act} never fell due"

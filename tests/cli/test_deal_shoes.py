@@ -56,8 +56,8 @@ def test_the_whole_output_is_the_head_and_the_events_of_play(croupier: Terminal)
     run = croupier("deal", "nj-baccarat", "--seed", "5", "--shoe", "--json")
     rules = regulations.load("nj-baccarat")
     cards_of = shoe.fresh(rules, seed=5)
-    head = play.opened(rules, cards_of, seed=5, shoe_number=0)
-    told = [head, *(event for event, _ in play.drive(rules, cards_of))]
+    head = play.opened(rules, cards_of)
+    told = [head, *(event for _, event, _ in play.drive(rules, cards_of))]
     assert run.lines == [msgspec.json.encode(each).decode() for each in told]
 
 

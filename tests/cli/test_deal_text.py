@@ -33,15 +33,15 @@ def test_a_coup_reads_like_a_table(croupier: Terminal) -> None:
         "",
         "Coup 1",
         "  caller  'no more bets'                        pa-baccarat:631a.9 reconstructed",
-        "  curator 9s to the Player                   pa-baccarat:631a.9(c) reconstructed",
-        "  curator Kd to the Banker",
-        "  curator 4h to the Player",
-        "  curator 2c to the Banker",
+        "  curator a card, face down, to the Player   pa-baccarat:631a.9(c) reconstructed",
+        "  curator a card, face down, to the Banker",
+        "  curator a card, face down, to the Player",
+        "  curator a card, face down, to the Banker",
         "  caller  faces Player 9s 4h, Banker Kd 2c            pa-baccarat:631a.10(a) law",
         "  caller  'Player 3, Banker 2'",
-        "  caller  'a card for the Player'                     pa-baccarat:631a.10(b) law",
+        "  caller  'card for the Player'                       pa-baccarat:631a.10(b) law",
         "  curator 5d to the Player",
-        "  caller  'a card for the Banker'",
+        "  caller  'card for the Banker'",
         "  curator Qh to the Banker",
         "  caller  'Player wins, 8 over 2'              pa-baccarat:631a.12 reconstructed",
     ]
@@ -49,7 +49,7 @@ def test_a_coup_reads_like_a_table(croupier: Terminal) -> None:
 
 def test_with_explain_the_deciding_clause_stands_under_the_act(croupier: Terminal) -> None:
     lines = croupier("deal", "pa-baccarat", "--cards", "9s Kd 4h 2c 5d Qh", "--explain").lines
-    told = lines.index("  caller  'a card for the Player'                     pa-baccarat:631a.10(b) law")
+    told = lines.index("  caller  'card for the Player'                       pa-baccarat:631a.10(b) law")
     reason = " ".join(lines[told + 1].split())
     assert reason == "the Player's Hand has 3: it draws pa-baccarat:631a.11(b)(1) law"
 

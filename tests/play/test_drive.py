@@ -22,7 +22,7 @@ def test_the_cards_come_in_the_order_of_the_shoe_and_none_is_lost(name: str, see
     stock = shoe.fresh(rules, seed=seed, shoe_number=number)
     left: list[str] = []
     burned = coup_start = 0
-    for event, _ in play.drive(rules, stock):
+    for _, event, _ in play.drive(rules, stock):
         if isinstance(event, CardBurned | CardDealt):
             left.append(event.card)
             burned += isinstance(event, CardBurned)
@@ -39,9 +39,10 @@ def test_the_cards_come_in_the_order_of_the_shoe_and_none_is_lost(name: str, see
 def test_a_shoe_ends_with_the_replacement_of_its_cards_and_nothing_runs_out(name: str, seed: int) -> None:
     rules = regulations.load(name)
     state = play.start(rules)
-    for event, following in play.drive(rules, shoe.fresh(rules, seed=seed)):
-        assert play.apply(rules, state, event) == following
-        state = following
+    for before, event, after in play.drive(rules, shoe.fresh(rules, seed=seed)):
+        assert before == state
+        state = play.apply(rules, state, event)
+        assert state == after
     assert state.over
 
 
@@ -66,10 +67,10 @@ def test_a_coup_is_given_once_and_only_when_it_is_finished() -> None:
     rules = regulations.load("pa-baccarat")
     stock = shoe.fresh(rules, seed=3)
     finished = [
-        (type(event), play.coup(state)) for event, state in play.drive(rules, stock) if play.coup(state)
+        (type(event), play.coup(state)) for _, event, state in play.drive(rules, stock) if play.coup(state)
     ]
     assert {kind for kind, _ in finished} == {ResultAnnounced}
-    results = [event for event, _ in play.drive(rules, stock) if isinstance(event, ResultAnnounced)]
+    results = [event for _, event, _ in play.drive(rules, stock) if isinstance(event, ResultAnnounced)]
     coups = [coup for _, coup in finished]
     assert [(c.winner, c.player_count, c.banker_count) for c in coups if c] == [
         (event.winner, event.player, event.banker) for event in results

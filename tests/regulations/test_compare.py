@@ -79,7 +79,7 @@ def test_acts_are_compared_and_the_orders_shown_where_they_differ() -> None:
     assert by_act["face-both"].b is None
     assert by_act["turn-player"].a is None
     assert "no-more-bets" not in by_act
-    dealt = by_act["deal-initial"]
+    dealt = by_act["deal-player-third"]
     assert dealt.a is not None
     assert dealt.b is not None
     assert (dealt.a.audience, dealt.b.audience) == ("all", "none")

@@ -120,42 +120,37 @@ def run(ruleset: Ruleset, request: Request, teller: Teller) -> None:
     done = 0
     for cards, head in _shoes(ruleset, request):
         teller.opened(head)
-        stacked = request.cards is not None
-        before = play.start(ruleset, burn=not stacked)
         taken = 0
-        for event, after in play.drive(ruleset, cards, burn=not stacked):
+        last = None
+        for before, event, after in play.drive(ruleset, cards):
             if done == wanted and not isinstance(event, _AFTER_RESULT):
                 break
             teller.happened(before, event, after)
             done += isinstance(event, ResultAnnounced)
             taken += isinstance(event, CardDealt)
-            before = after
+            last = after
         if wanted is None or done == wanted:
-            teller.closed(len(cards.order) - taken if stacked else None)
+            teller.closed(len(cards.order) - taken if cards.stacked else None)
             return
-        if stacked:
-            raise _too_few(before, done, wanted)
+        if cards.stacked:
+            raise _too_few(last, done, wanted)
 
 
 def _shoes(ruleset: Ruleset, request: Request) -> Iterator[tuple[Shoe, ShoeOpened]]:
     """Give the stacked shoe, or fresh shoes without end, each with its head."""
     if request.cards is not None:
         cards = shoe.stacked(request.cards)
-        yield cards, play.opened(ruleset, cards, stacked=True)
+        yield cards, play.opened(ruleset, cards)
         return
     for number in count(request.first_shoe):
-        seed, cut = request.seed, request.cut
-        if seed is None:
-            cards = shoe.fresh(ruleset, cut=cut)
-            yield cards, play.opened(ruleset, cards, cut=cut)
-        else:
-            cards = shoe.fresh(ruleset, seed=seed, shoe_number=number, cut=cut)
-            yield cards, play.opened(ruleset, cards, seed=seed, shoe_number=number, cut=cut)
+        seed = request.seed
+        cards = shoe.fresh(ruleset, seed=seed, shoe_number=0 if seed is None else number, cut=request.cut)
+        yield cards, play.opened(ruleset, cards)
 
 
-def _too_few(last: State, done: int, wanted: int) -> ShoeError:
+def _too_few(last: State | None, done: int, wanted: int) -> ShoeError:
     """Say why a stack gave fewer coups than were wanted."""
-    if last.over:
+    if last is not None and last.over:
         what, remedy = f"the shoe is over after {done} of {wanted} coups", "stack the cover card further back"
     else:
         what = f"the cards ran out after {done} of {wanted} coups: the first card of coup {done + 1} was due"

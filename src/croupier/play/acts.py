@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.play.events import (
-    CardsFaced,
     Event,
     NoMoreBetsAnnounced,
     PointCountsAnnounced,
@@ -84,8 +83,8 @@ def _no_more_bets(ruleset: Ruleset, _place: Place, act: Act) -> Step:
     return Step(Kind.OPEN, (NoMoreBetsAnnounced(*voice(ruleset, act)),))
 
 
-def _face_both(ruleset: Ruleset, _place: Place, act: Act) -> Step:
-    return Step(Kind.SAY, (CardsFaced(*voice(ruleset, act)),))
+def _face_both(_ruleset: Ruleset, _place: Place, _act: Act) -> Step:
+    return Step(Kind.TURN)
 
 
 def _count(player: bool, banker: bool, final: bool = False) -> Callable[[Ruleset, Place, Act], Step]:  # noqa: FBT001, FBT002

@@ -21,8 +21,10 @@ if TYPE_CHECKING:
     from croupier.shoe import Shoe
 
 
-def drive(ruleset: Ruleset, shoe: Shoe, *, burn: bool = True) -> Iterator[tuple[Event, State]]:
-    """Deal and call a shoe to its end; yield each event with the state after it.
+def drive(ruleset: Ruleset, shoe: Shoe) -> Iterator[tuple[State, Event, State]]:
+    """Deal and call a shoe to its end; yield the state before each event, the event, and the state after.
+
+    Nothing is burned from a stacked shoe, whatever the ruleset says.
 
     The end is the replacement of the cards, or, where no cover card lies in the shoe, the moment
     when a coup would begin and no card is left.  Raises `ShoeError` (``shoe.cards_ran_out``) when the cards
@@ -30,7 +32,7 @@ def drive(ruleset: Ruleset, shoe: Shoe, *, burn: bool = True) -> Iterator[tuple[
     """
     order, cover_at = shoe.order, shoe.cover_at
     length, position = len(order), 0
-    state = start(ruleset, burn=burn)
+    state = start(ruleset, burn=not shoe.stacked)
     while True:
         wanted = due(ruleset, state)
         event: Event
@@ -49,8 +51,8 @@ def drive(ruleset: Ruleset, shoe: Shoe, *, burn: bool = True) -> Iterator[tuple[
             event = wanted.events[0]
         else:
             return
-        state = apply(ruleset, state, event)
-        yield event, state
+        before, state = state, apply(ruleset, state, event)
+        yield before, event, state
 
 
 def _ran_out(state: State, wanted: Due) -> ShoeError:

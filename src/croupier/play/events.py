@@ -50,7 +50,10 @@ class CardDealt(Act, frozen=True, gc=False, tag="card_dealt"):
 
 
 class CardsFaced(Act, frozen=True, gc=False, tag="cards_faced"):
-    """The four cards lie face up before the one who calls the game."""
+    """The four cards were put face up before the one who calls the game; each hand in dealing order."""
+
+    player: tuple[Seen, ...]
+    banker: tuple[Seen, ...]
 
 
 class CardsTurned(Act, frozen=True, gc=False, tag="cards_turned"):

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import structs
 
-from croupier.cards import Seen, name
+from croupier.cards import NAMES, Card, Seen, name
 from croupier.cards.card import BY_NAME
 from croupier.play.acts import voice
 from croupier.play.events import (
     CardBurned,
     CardDealt,
     CardDrawnInError,
+    CardsFaced,
     CardsTurned,
     CoverCardDrawn,
     Event,
@@ -131,15 +132,22 @@ def _filled_in(state: State) -> Due:
     if node.kind is Kind.BURN_ASIDE:
         begins = voice(node.script.ruleset, act)
         return structs.replace(known, events=(CardBurned(*begins, name(state.aside[0])),))
+    if node.hand is None:
+        begins = voice(node.script.ruleset, act)
+        faced = CardsFaced(*begins, _named(state.player), _named(state.banker))
+        return structs.replace(known, events=(faced,))
     held = state.player if node.hand == "player" else state.banker
     cards = held[2:] if node.turns_third else held[:2]
     turned = node.script.turned
     filled = turned.get((act, cards))
     if filled is None:
-        names: tuple[Seen, ...] = tuple(name(card) for card in cards)
-        event = CardsTurned(*voice(node.script.ruleset, act), node.hand or "player", names)
+        event = CardsTurned(*voice(node.script.ruleset, act), node.hand, _named(cards))
         filled = turned[act, cards] = structs.replace(known, events=(event,))
     return filled
+
+
+def _named(cards: tuple[Card, ...]) -> tuple[Seen, ...]:
+    return tuple([NAMES[card] for card in cards])
 
 
 _FOREIGN = "this state belongs to another ruleset"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from croupier.play.events import ShoeOpened
 
@@ -11,18 +11,9 @@ if TYPE_CHECKING:
     from croupier.shoe import Shoe
 
 
-def opened(  # noqa: PLR0913  what a head holds
-    ruleset: Ruleset,
-    shoe: Shoe,
-    *,
-    stacked: bool = False,
-    seed: int | None = None,
-    shoe_number: int | None = None,
-    cut: int | None = None,
-) -> ShoeOpened:
-    """Give the head of a shoe: stacked, or shuffled from a seed or the operating system's entropy."""
-    shuffle: Literal["os", "stacked", "sfc64"] = "stacked" if stacked else "os" if seed is None else "sfc64"
-    cards = len(shoe.order)
+def opened(ruleset: Ruleset, shoe: Shoe) -> ShoeOpened:
+    """Give the head of a shoe: by which rules it is judged, what it is made of, how it was ordered."""
+    cards, origin = len(shoe.order), shoe.origin
     return ShoeOpened(
         format="croupier/shoe/1",
         rules=ruleset.id,
@@ -30,11 +21,11 @@ def opened(  # noqa: PLR0913  what a head holds
         hash=ruleset.hash,
         submission=ruleset.submission,
         cards=cards,
-        burn=not stacked and ruleset.burn != "none",
+        burn=not shoe.stacked and ruleset.burn != "none",
         cover_card=None if shoe.cover_at is None else cards - shoe.cover_at,
-        shuffle=shuffle,
-        seed=seed,
-        shoe_number=shoe_number if seed is not None else None,
-        cut=cut,
+        shuffle=origin.shuffle,
+        seed=origin.seed,
+        shoe_number=origin.shoe_number,
+        cut=origin.cut,
         plugin=ruleset.plugin,
     )

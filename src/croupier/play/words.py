@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from croupier.play.events import (
     CardBurned,
@@ -12,6 +12,7 @@ from croupier.play.events import (
     CoupVoided,
     CoverCardDrawn,
     Event,
+    PointCountsAnnounced,
     ResultAnnounced,
     ThirdCardAnnounced,
     ThirdCardInstructed,
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
     from croupier.play.state import State
     from croupier.regulations.procedures import Act
     from croupier.regulations.ruleset import Ruleset
+
+NATURAL_CASES: Final = {
+    (False, False): "otherwise",
+    (True, False): "natural-player",
+    (False, True): "natural-banker",
+    (True, True): "natural-both",
+}
+"""Which case of an announcement it is, by whether a natural of the Player or the Banker is announced."""
 
 
 def act_of(before: State, event: Event) -> Act | None:
@@ -44,7 +53,7 @@ def words(ruleset: Ruleset, before: State, event: Event) -> str:
         return ""
     said = ruled.words
     if not isinstance(said, str):
-        said = said.get(_case(event), "")
+        said = said.get(_case(before, event), "")
     return said.format(
         player=getattr(event, "player", ""),
         banker=getattr(event, "banker", ""),
@@ -53,8 +62,13 @@ def words(ruleset: Ruleset, before: State, event: Event) -> str:
     )
 
 
-def _case(event: Event) -> str:
+def _case(before: State, event: Event) -> str:
     """Name the case of an act whose words differ from case to case."""
+    if isinstance(event, PointCountsAnnounced):
+        place, ends = before.node.place, before.node.script.ruleset.automaton.natural
+        player = event.player is not None and ends[place.player]
+        banker = event.banker is not None and ends[place.banker]
+        return NATURAL_CASES[player, banker]
     if isinstance(event, ResultAnnounced):
         return event.winner
     if isinstance(event, (ThirdCardInstructed, ThirdCardAnnounced)):

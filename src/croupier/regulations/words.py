@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from croupier.regulations.procedures import Act
 
+COUNT_CASES: Final = ("otherwise", "natural-player", "natural-banker", "natural-both")
 RESULT_CASES: Final = ("player", "banker", "tie")
 THIRD_CARD_CASES: Final = ("draw", "stay")
 CASES: Final[dict[Act, tuple[str, ...]]] = {
+    "count-both": COUNT_CASES,
+    "count-player": ("otherwise", "natural-player"),
+    "count-banker": ("otherwise", "natural-banker"),
     "result": RESULT_CASES,
     "instruct-player": THIRD_CARD_CASES,
     "instruct-banker": THIRD_CARD_CASES,

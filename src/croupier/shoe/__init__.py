@@ -2,7 +2,7 @@
 
 from croupier.shoe.burn import burn_count
 from croupier.shoe.filling import fresh
-from croupier.shoe.pile import Piles, Shoe
+from croupier.shoe.pile import Origin, Piles, Shoe
 from croupier.shoe.stack import stacked
 
-__all__ = ["Piles", "Shoe", "burn_count", "fresh", "stacked"]
+__all__ = ["Origin", "Piles", "Shoe", "burn_count", "fresh", "stacked"]

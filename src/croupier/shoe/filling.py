@@ -9,7 +9,7 @@ from croupier.cards import cut as the_cut
 from croupier.cards.shuffle import canonical, shuffled, words_used
 from croupier.errors import Problem, ShoeError
 from croupier.shoe.burn import burn_count
-from croupier.shoe.pile import Shoe
+from croupier.shoe.pile import Origin, Shoe
 
 if TYPE_CHECKING:
     from croupier.regulations.ruleset import Ruleset
@@ -31,8 +31,10 @@ def fresh(ruleset: Ruleset, *, seed: int | None = None, shoe_number: int = 0, cu
     _check(ruleset, len(cards), cut)
     if seed is not None:
         words = sfc64.words(seed, shoe_number)
+        origin = Origin("sfc64", seed, shoe_number, cut)
     elif shoe_number == 0:
         words = entropy.words(words_used(len(cards)))
+        origin = Origin("os", cut=cut)
     else:
         raise ShoeError(
             Problem(
@@ -45,7 +47,7 @@ def fresh(ruleset: Ruleset, *, seed: int | None = None, shoe_number: int = 0, cu
     if cut is not None:
         order = the_cut.cut(order, cut)
     _check_burn(ruleset, order, cover_at)
-    return Shoe(order, cover_at)
+    return Shoe(order, cover_at, origin)
 
 
 def _check(ruleset: Ruleset, cards: int, cut: int | None) -> None:

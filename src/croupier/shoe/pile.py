@@ -6,6 +6,8 @@ and the four piles make up the decks whatever happens.
 
 from __future__ import annotations
 
+from typing import Final, Literal
+
 import msgspec
 
 from croupier.cards.card import DECK
@@ -59,6 +61,23 @@ class Piles(msgspec.Struct, frozen=True, gc=False):
         return self.order[self.position :]
 
 
+class Origin(msgspec.Struct, frozen=True, gc=False):
+    """How the order of a shoe came about.
+
+    Stacked by somebody; or shuffled from the operating system's entropy (`os`) or the pinned generator
+    (`sfc64`, by `seed` and `shoe_number`), and then cut by the patron at `cut` or not.
+    """
+
+    shuffle: Literal["stacked", "os", "sfc64"] = "stacked"
+    seed: int | None = None
+    shoe_number: int | None = None
+    cut: int | None = None
+
+
+STACKED: Final = Origin()
+"""Somebody put the cards in this order."""
+
+
 class Shoe(msgspec.Struct, frozen=True, gc=False):
     """The cards of one shoe, shuffled and cut, before the first is drawn.
 
@@ -69,6 +88,12 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
 
     order: bytes
     cover_at: int | None
+    origin: Origin = STACKED
+
+    @property
+    def stacked(self) -> bool:
+        """Whether somebody put the cards in this order; nothing is burned from such a shoe."""
+        return self.origin.shuffle == "stacked"
 
     def __post_init__(self) -> None:
         """Refuse what cannot lie in a shoe."""

@@ -75,7 +75,8 @@ def test_55_14_the_first_card_says_how_many_are_burned(first: str, burned: int) 
     behind = [name for name in cards.NAMES if name != first]
     state = play.start(FR)
     seen: list[CardBurned] = []
-    for event, after in play.drive(FR, shoe.stacked(" ".join([first, *behind]))):
+    order = shoe.stacked(" ".join([first, *behind])).order
+    for _, event, after in play.drive(FR, shoe.Shoe(order, None, shoe.Origin("os"))):
         state = after
         if not isinstance(event, CardBurned):
             break

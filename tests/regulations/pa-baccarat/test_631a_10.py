@@ -138,7 +138,7 @@ def test_631a_10_a_the_players_count_then_the_bankers() -> None:
     assert isinstance(announced, PointCountsAnnounced)
     assert (announced.player, announced.banker, announced.final) == (5, 8, False)
     assert (announced.clause, announced.basis) == (f"{SECTION}(a)", "law")
-    assert play.words(PA, state, announced) == "Player 5, Banker 8"
+    assert play.words(PA, state, announced) == "Player 5, Banker natural 8"
 
 
 def test_631a_10_a_a_wrong_count_is_refused() -> None:
@@ -200,7 +200,7 @@ def test_631a_10_b_the_curator_is_told_so_when_no_card_is_due() -> None:
         ("banker", False),
     ]
     state = reached(PA, NEITHER_DRAWS, "instruct-banker")
-    assert play.words(PA, state, play.due(PA, state).events[0]) == "no card for the Banker"
+    assert play.words(PA, state, play.due(PA, state).events[0]) == "Banker stands"
 
 
 def test_631a_10_b_the_curator_is_told_so_after_a_natural() -> None:
@@ -247,7 +247,7 @@ def test_631a_10_c_a_second_additional_card_is_refused() -> None:
 @pytest.mark.parametrize("shoe_number", range(3))
 def test_631a_10_c_no_coup_has_a_hand_of_four_cards(shoe_number: int) -> None:
     coups = 0
-    for event, state in play.drive(PA, shoe.fresh(PA, seed=631, shoe_number=shoe_number)):
+    for _, event, state in play.drive(PA, shoe.fresh(PA, seed=631, shoe_number=shoe_number)):
         if isinstance(event, ResultAnnounced):
             coups += 1
             assert {len(state.player), len(state.banker)} <= {2, 3}

@@ -93,7 +93,7 @@ def test_631a_10_d_last_hand_is_announced_upon_completion(at: int) -> None:
 def test_631a_10_d_last_hand_is_not_announced_before_completion() -> None:
     announced = next(event for event in dealt(PA, covered(2)) if isinstance(event, LastHandAnnounced))
     seen = False
-    for event, state in play.drive(PA, shoe.stacked(covered(2)), burn=False):
+    for _, event, state in play.drive(PA, shoe.stacked(covered(2))):
         seen = seen or isinstance(event, CoverCardDrawn)
         if play.due(PA, state).act == "last-hand":
             break
