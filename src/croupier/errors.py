@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class Problem(NamedTuple):
     """One thing that is wrong: a stable code, what it is, where, and what to do about it.
 
-    `clause` is the id of the clause that was broken, with its basis in brackets where it is not law.
+    `clause` is the id of the clause that was broken and `basis` how it is known (`law` or not).
     """
 
     code: str
@@ -30,11 +30,13 @@ class Problem(NamedTuple):
     where: str = ""
     remedy: str = ""
     clause: str = ""
+    basis: str = ""
 
     def line(self) -> str:
         """Give the problem as one line: where, what, clause, remedy and code."""
         where = f"{self.where}: " if self.where else ""
-        clause = f" [{self.clause}]" if self.clause else ""
+        known = f" {self.basis}" if self.basis else ""
+        clause = f" [{self.clause}{known}]" if self.clause else ""
         remedy = f"; {self.remedy}" if self.remedy else ""
         return f"{where}{self.what}{clause}{remedy} ({self.code})"
 

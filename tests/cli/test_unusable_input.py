@@ -42,7 +42,7 @@ WRONG = [
     ("deal pa-bacarat", "regulations.unknown_id", "did you mean 'pa-baccarat'?"),
     ("deal pa-baccarat@1999-01-01", "regulations.unknown_edition", "1999-01-01"),
     ("deal pa-baccarat --set decks", "submission.bad_pair", "decks"),
-    ("deal pa-baccarat --set decks=7", "submission.not_permitted", "pa-baccarat:custom.decks (custom)"),
+    ("deal pa-baccarat --set decks=7", "submission.not_permitted", "pa-baccarat:custom.decks custom"),
     ("deal pa-baccarat --set dekcs=8", "submission.unknown_setting", "dekcs"),
     ("deal pa-baccarat --submission no-such-file", "submission.no_file", "no-such-file"),
     ("deal pa-baccarat --submission .", "submission.unreadable", "directory"),

@@ -91,7 +91,7 @@ def test_a_third_card_that_the_table_does_not_give_names_the_tables_clause() -> 
 def test_a_card_that_nobody_saw() -> None:
     state = until(PA, SIX, "deal-initial")
     card = CardDealt("curator", "pa-baccarat:631a.9(c)", "reconstructed", "all", "player", "??")
-    assert refused(state, card).code == "play.unseen_card"
+    assert refused(state, card).code == "play.unknown_card"
 
 
 def test_the_cover_card_where_no_card_is_due_and_twice_in_a_shoe() -> None:

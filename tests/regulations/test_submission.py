@@ -33,7 +33,7 @@ def test_a_value_that_is_not_permitted_names_what_is_and_the_clause() -> None:
     assert problem.code == "submission.not_permitted"
     assert problem.where == "decks"
     assert "6 or 8" in problem.remedy
-    assert problem.clause == "example-club:custom.decks (custom)"
+    assert (problem.clause, problem.basis) == ("example-club:custom.decks", "custom")
 
 
 def test_a_range_is_permitted_to_both_its_ends() -> None:
@@ -47,7 +47,7 @@ def test_what_is_fixed_cannot_be_chosen() -> None:
     (problem,) = refused({"replacement": "new-decks"})
     assert problem.code == "submission.fixed"
     assert "fixed at reshuffle" in problem.what
-    assert problem.clause == "example-club:custom.replacement (custom)"
+    assert (problem.clause, problem.basis) == ("example-club:custom.replacement", "custom")
 
 
 def test_what_is_fixed_may_be_said() -> None:
@@ -97,7 +97,7 @@ def test_a_cover_card_must_leave_six_cards_for_each_coup_still_due() -> None:
     assert problem.code == "submission.cover_card_too_late"
     assert problem.where == "cover-card"
     assert "12 may still be due" in problem.what
-    assert problem.clause == "example-club:custom.cover-card (custom)"
+    assert (problem.clause, problem.basis) == ("example-club:custom.cover-card", "custom")
     assert regulations.ruleset(REGULATION, {"cover-card": 12, "cover-first": "one-more"}).cover_card == 12
 
 

@@ -34,6 +34,7 @@ class ErrorLine(
     where: str = ""
     remedy: str = ""
     clause: str = ""
+    basis: str = ""
 
 
 def report(problems: Iterable[Problem], *, as_json: bool) -> None:

@@ -9,7 +9,6 @@ from croupier.errors import Problem, ShoeError
 from croupier.play.machine import apply, due, start
 from croupier.play.node import Kind
 from croupier.play.phrases import card_due
-from croupier.regulations.ruleset import Cite
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -64,6 +63,7 @@ def _ran_out(state: State, wanted: Due) -> ShoeError:
             f"the cards ran out: {card_due(state)} was due; nothing of this coup counts",
             where,
             "give more cards",
-            str(Cite(wanted.clause, wanted.basis)),
+            wanted.clause,
+            wanted.basis,
         )
     )

@@ -83,24 +83,22 @@ def _unknown(regulation: Regulation, key: str, where: str) -> Problem:
 
 
 def _fault(rules: str, key: str, setting: Setting, value: object, where: str) -> Problem | None:
-    clause = str(cite(rules, setting.clause, setting.basis))
+    on = (f"{rules}:{setting.clause}", setting.basis)
     if isinstance(value, bool) or not isinstance(value, (int, str)):
         return wrong_type(value, where)
     if is_number(key) and isinstance(value, str):
         what = f"{value!r} is a word"
-        return Problem(
-            "submission.wrong_type", what, where, f"give a whole number, {spoken(setting)}", clause
-        )
+        return Problem("submission.wrong_type", what, where, f"give a whole number, {spoken(setting)}", *on)
     if not is_number(key) and isinstance(value, int):
         what = f"{value} is a number"
-        return Problem("submission.wrong_type", what, where, f"give a word, {spoken(setting)}", clause)
+        return Problem("submission.wrong_type", what, where, f"give a word, {spoken(setting)}", *on)
     if permits(setting, value):
         return None
     if setting.permitted is None:
         what = f"{value!r} cannot be chosen, since it is fixed at {setting.value}"
-        return Problem("submission.fixed", what, where, "leave it out", clause)
+        return Problem("submission.fixed", what, where, "leave it out", *on)
     what = f"{value!r} is not permitted"
-    return Problem("submission.not_permitted", what, where, f"permitted: {spoken(setting)}", clause)
+    return Problem("submission.not_permitted", what, where, f"permitted: {spoken(setting)}", *on)
 
 
 def _together(values: Mapping[str, int | str], cites: Mapping[str, Cite], source: str) -> list[Problem]:
@@ -112,7 +110,8 @@ def _together(values: Mapping[str, int | str], cites: Mapping[str, Cite], source
             fault.what,
             f"{source}, {key}" if source else key,
             fault.remedy,
-            str(cites[key]),
+            cites[key].clause,
+            cites[key].basis,
         )
         for key, fault in found
         if fault is not None

@@ -60,7 +60,8 @@ def _check(ruleset: Ruleset, cards: int, cut: int | None) -> None:
                 "shoe.cut_too_near_end",
                 f"a cut at {cut} leaves fewer than {least} of {cards} cards on one side",
                 remedy=f"cut between {least} and {most}",
-                clause=str(ruleset.cites["least-cut"]),
+                clause=ruleset.cites["least-cut"].clause,
+                basis=ruleset.cites["least-cut"].basis,
             )
         )
     if not 0 <= ruleset.cover_card <= cards:
@@ -69,7 +70,8 @@ def _check(ruleset: Ruleset, cards: int, cut: int | None) -> None:
                 "shoe.cover_card_too_deep",
                 f"the cover card cannot lie with {ruleset.cover_card} cards behind it in a shoe of {cards}",
                 remedy=f"set cover-card to at most {cards}, or take more decks",
-                clause=str(ruleset.cites["cover-card"]),
+                clause=ruleset.cites["cover-card"].clause,
+                basis=ruleset.cites["cover-card"].basis,
             )
         )
     if faults:
@@ -89,6 +91,7 @@ def _check_burn(ruleset: Ruleset, order: bytes, cover_at: int) -> None:
             f"the cover card would fall in the burn: it lies before card {cover_at + 1} of {len(order)}, "
             f"and {burner} burns {burned}",
             remedy=f"set cover-card to at most {len(order) - burned}, or take more decks",
-            clause=str(ruleset.cites["cover-card"]),
+            clause=ruleset.cites["cover-card"].clause,
+            basis=ruleset.cites["cover-card"].basis,
         )
     )
