@@ -69,7 +69,9 @@ def compiled_rows(ruleset: Ruleset) -> dict[int, str]:
 def third_card(ruleset: Ruleset, to: Hand, card: CardName = NAMES[0]) -> CardDealt:
     """Write down a third card to a hand, whether it is due or not."""
     ruled = ruleset.acts["deal-player-third" if to == "player" else "deal-banker-third"]
-    return CardDealt(ruled.actor, ruled.cite.clause, ruled.cite.basis, ruled.audience, to, card)
+    return CardDealt(
+        ruled.actor, ruled.cite.clause, ruled.cite.basis, ruled.audience, ruled.actor_basis, to, card
+    )
 
 
 def refused(ruleset: Ruleset, state: State, event: Event) -> Problem:

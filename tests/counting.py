@@ -41,7 +41,7 @@ def loaded(path: Path) -> list[Block]:
             Block(
                 fields["id"],
                 fields["edition"],
-                {"decks": decks} if fields["submission"] == "decks" else {},
+                {} if fields["submission"] == "none" else {"decks": decks},
                 decks,
                 int(fields["sequences"]),
                 *counts,

@@ -3,7 +3,8 @@
 # what a tool said that found one.  All of them run, whatever the first one finds.
 set -u
 bin=.venv/dev/bin
-log=.venv/check.log
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
 faults=0
 
 check() {
@@ -23,5 +24,4 @@ check "ruff check" "$bin/ruff" check --output-format concise .
 check "mypy" "$bin/mypy"
 check "basedpyright" "$bin/basedpyright" --pythonpath "$bin/python"
 check "lint-imports" "$bin/lint-imports"
-rm -f "$log"
 exit "$faults"

@@ -57,7 +57,32 @@ make_environment() {
         --no-deps --no-build-isolation --editable .
 }
 
+# Two makes at once: the second waits until the first has made the environment, and finds it ready.  A turn
+# whose owner is gone is taken over.
+take_turns() {
+    turn=.venv/$name.turn
+    nameless=0
+    until mkdir "$turn" 2>/dev/null; do
+        owner=$(cat "$turn/owner" 2>/dev/null || true)
+        [ -n "$owner" ] && nameless=0 || nameless=$((nameless + 1))
+        if [ "$nameless" -gt 5 ] || { [ -n "$owner" ] && ! kill -0 "$owner" 2>/dev/null; }; then rm -rf "$turn"; fi
+        sleep 1
+    done
+    echo $$ >"$turn/owner"
+    trap 'rm -rf "$turn"' EXIT
+    trap 'exit 130' INT TERM
+}
+
+is_ready() {
+    [ -f "$env/ready" ] || return 1
+    for source in pyproject.toml requirements/debian.txt "$@"; do
+        [ "$env/ready" -nt "$source" ] || return 1
+    done
+}
+
 mkdir -p .venv
+take_turns
+if is_ready "$@"; then exit 0; fi
 find_python
 install_packages
 echo "Making $env with $("$PYTHON" --version) from $* (once) ..."

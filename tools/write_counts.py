@@ -10,7 +10,9 @@ from pathlib import Path
 import croupier
 from croupier import regulations
 from croupier.errors import SubmissionError
+from croupier.play.acts import TWO_CARDS
 from croupier.play.walk import walk
+from croupier.regulations.ruleset import DRAW
 
 DATA = Path(croupier.__file__).parent / "regulations" / "data"
 HEAD = """\
@@ -22,8 +24,12 @@ HEAD = """\
 id: {id}
 edition: {edition}
 source: {source}
-rules: {rules}
-"""
+# Both hands are counted modulo ten; the higher count wins.  After a natural of either hand on two
+# cards nobody draws.  Then Player draws on these counts, and Banker by the row of its own count:
+# D draws, S stays, where Player took no third card and where that card has the value 0 to 9.
+naturals: {naturals}
+player-draws: {player}
+{banker}"""
 BLOCK = """
 submission: {submission}
 decks: {decks}
@@ -39,11 +45,22 @@ def counts_file(name: str, edition: str) -> str:
     """Give the text of one edition's file: a head, then a block for each number of decks."""
     regulation = regulations.read(f"{name}@{edition}")
     file = regulation.file
+    automaton = regulations.load(f"{name}@{edition}").automaton
+    count = automaton.count
+    two = sorted(
+        (state for state, size in enumerate(automaton.size) if size == TWO_CARDS), key=count.__getitem__
+    )
     text = HEAD.format(
         id=name,
         edition=edition,
         source=file.citation,
-        rules="third cards as in the rule file of this name beside this file",
+        naturals=" ".join(str(count[state]) for state in two if automaton.natural[state]),
+        player=" ".join(str(count[state]) for state in two if automaton.player_draws[state] == DRAW),
+        banker="".join(
+            f"banker-{count[state]}: {''.join('SDO'[cell] for cell in automaton.banker_draws[state])}\n"
+            for state in two
+            if not automaton.natural[state]
+        ),
     )
     for decks in range(1, 9):
         try:
@@ -54,7 +71,7 @@ def counts_file(name: str, edition: str) -> str:
             rules = regulations.load(f"{name}@{edition}")
         counted = walk(rules, [16 * decks, *(4 * decks for _ in range(9))])
         text += BLOCK.format(
-            submission="decks" if file.settings["decks"].permitted else "as filed",
+            submission=f"decks={decks}" if file.settings["decks"].permitted else "none",
             decks=decks,
             total=counted.total,
             sequences=counted.sequences,

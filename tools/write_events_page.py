@@ -66,6 +66,7 @@ COMMON: Final = {
     "clause": "the clause that the act obeys, as described below",
     "basis": "how that clause is known, one of the bases below",
     "audience": "who may see it, as described below",
+    "actor_basis": "how it is known that the act is this actor's to do",
 }
 """What the fields that every event has are."""
 RULES: Final = ("pa-baccarat", "pa-minibaccarat", "fr-punto-banco")

@@ -13,16 +13,14 @@ The same object becomes a line on the terminal, an HTTP body or a socket message
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from typing import NamedTuple
 
 
 class Problem(NamedTuple):
     """One thing that is wrong: a stable code, what it is, where, and what to do about it.
 
-    `clause` is the id of the clause that was broken and `basis` how it is known (`law` or not).
+    `clause` is the id of the clause that was broken and `basis` how it is known: `law` or not, `not held`
+    or `held in part` where the text of the section is.
     """
 
     code: str
@@ -60,11 +58,6 @@ class CroupierError(Exception):
     def as_dicts(self) -> list[dict[str, str]]:
         """Give each problem as a mapping that a program can read; empty fields are left out."""
         return [{k: v for k, v in p._asdict().items() if v} for p in self.problems]
-
-    @classmethod
-    def of(cls, problems: Iterable[Problem]) -> CroupierError:
-        """Build the error from any iterable of problems."""
-        return cls(*problems)
 
 
 class CardError(CroupierError):

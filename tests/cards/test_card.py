@@ -34,7 +34,15 @@ def test_ten_may_be_written_with_two_digits() -> None:
     assert [cards.name(card) for card in cards.parse_many("10h Td 10S")] == ["Th", "Td", "Ts"]
 
 
-@pytest.mark.parametrize("text", ["", "1h", "hK", "Kx", "K h", "11d", "??", "cover", "Kh9s", "Kh\u0661"])
+def test_a_suit_may_be_a_sign() -> None:
+    assert [cards.name(card) for card in cards.parse_many("K♣ 10♦ a♥ 9♠")] == ["Kc", "Td", "Ah", "9s"]
+
+
+# The last two are a Kelvin sign and a long s, which some ways of comparing take for k and s.
+@pytest.mark.parametrize(
+    "text",
+    ["", "1h", "hK", "Kx", "K h", "11d", "??", "cover", "Kh9s", "Kh\u0661", "♥K", "\u212ah", "9\u017f"],
+)
 def test_anything_else_is_no_card(text: str) -> None:
     with pytest.raises(CardError) as failure:
         cards.parse(text)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
+from croupier.regulations import catalogue
 from tests.cli.terminal import Terminal
+from tests.rule_files import written
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @pytest.fixture
@@ -16,3 +23,11 @@ def croupier(capsys: pytest.CaptureFixture[str]) -> Terminal:
         return out, err
 
     return Terminal(captured)
+
+
+@pytest.fixture
+def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give a catalogue in which the example club stands alone."""
+    written(tmp_path)
+    monkeypatch.setattr(catalogue, "DATA", tmp_path)
+    return tmp_path

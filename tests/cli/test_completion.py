@@ -1,4 +1,4 @@
-"""Does bash take the completion script, and does it complete commands, options and games?"""
+"""Does bash take the completion script, and does it complete commands, options, games, settings and files?"""
 
 from __future__ import annotations
 
@@ -9,9 +9,14 @@ import pytest
 
 from croupier import regulations
 from croupier.cli.commands import COMMANDS
+from croupier.cli.schema import names
+from croupier.regulations.settings import KNOWN
 from tests.cli.terminal import BASH
+from tests.rule_files import changed
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.cli.terminal import Terminal
 
 
@@ -48,6 +53,14 @@ def test_bash_reads_the_script(croupier: Terminal) -> None:
         (("deal", "nj-baccarat", "--sh"), ["--shoe", "--shoe-number"]),
         (("rules", "show", "--ev"), ["--evidence"]),
         (("completion", ""), ["bash", "zsh", "fish"]),
+        (("deal", "nj-baccarat", ""), []),
+        (("rules", "clauses", "nj-baccarat", ""), []),
+        (("rules", "diff", "nj-baccarat", "pa-baccarat", ""), []),
+        (("deal", "nj-baccarat", "--set", "cover"), ["cover-card=", "cover-first=", "cover-during="]),
+        (("rules", "diff", "--set", "dec"), ["decks="]),
+        (("rules", "show", "nj-baccarat", "--submission", __file__.removesuffix(".py")), [__file__]),
+        (("schema", "ov"), ["overlay"]),
+        (("schema", "clau"), ["clauses"]),
         (("--v",), ["--version"]),
     ],
 )
@@ -56,11 +69,28 @@ def test_bash_offers_what_is_meant(croupier: Terminal, words: tuple[str, ...], o
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
-def test_each_script_knows_every_command_and_every_game(croupier: Terminal, shell: str) -> None:
+def test_each_script_knows_every_command_game_setting_and_schema(croupier: Terminal, shell: str) -> None:
     run = croupier("completion", shell)
     assert (run.code, run.err) == (0, "")
     for command in COMMANDS:
         assert command.name in run.out
-    for game in regulations.ids():
-        assert game in run.out
+    for name in (*regulations.ids(), *names(), *(f"{setting}=" for setting in KNOWN)):
+        assert name in run.out
     assert "python" not in run.out.lower()
+
+
+def test_a_new_folder_of_rules_is_all_that_a_game_needs_to_be_completed(
+    croupier: Terminal, shelf: Path
+) -> None:
+    (shelf / "gb-club").mkdir()
+    text = changed(('id = "example-club"', 'id = "gb-club"'))
+    (shelf / "gb-club" / "2026-01-01.toml").write_text(text, encoding="utf-8")
+    script = croupier("completion", "bash").out
+    assert completed(script, "deal", "") == ["example-club", "gb-club"]
+    assert completed(script, "rules", "show", "gb") == ["gb-club"]
+
+
+def test_zsh_and_fish_do_not_part_a_setting_from_its_value(croupier: Terminal) -> None:
+    assert ":set:{compadd -S '' -- decks= burn= " in croupier("completion", "zsh").out
+    assert croupier("completion", "fish").lines[-1] == "complete -c croupier -f"
+    assert "compopt -o nospace" in croupier("completion", "bash").out

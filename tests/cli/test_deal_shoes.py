@@ -120,7 +120,18 @@ def test_a_stack_whose_cover_card_ends_the_shoe_before_the_coups_are_done(croupi
     run = croupier("deal", "pa-baccarat", "--cards", f"cover {coup * 4}", "--coups", "4", "--json")
     assert (run.code, coups(run)) == (2, 2)
     (problem,) = run.problems()
+    assert problem.code == "shoe.over_too_soon"
     assert problem.what == "the shoe is over after 2 of 4 coups"
+
+
+def test_the_last_shoe_of_a_seed_ends_before_the_coups_are_done(croupier: Terminal) -> None:
+    last = str(2**64 - 1)
+    run = croupier("deal", "pa-baccarat", "--seed", "7", "--shoe-number", last, "--coups", "200", "--json")
+    assert run.code == 2
+    (problem,) = run.problems()
+    assert problem.code == "shoe.seed_used_up"
+    assert problem.what == f"the seed has no shoe after number {last}: {coups(run)} of 200 coups are dealt"
+    assert croupier("deal", "pa-baccarat", "--seed", "7", "--shoe-number", last, "--shoe").code == 0
 
 
 def test_a_submission_and_settings_choose_and_settings_go_before_it(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier import cards
-from croupier.cli.table_talk import ACTORS
+from croupier.cli.called import ACTORS
 from croupier.play.events import CardBurned, CardDealt, CardsReplaced, ResultAnnounced
 
 if TYPE_CHECKING:
@@ -65,7 +65,9 @@ def test_text_and_json_tell_the_same_coups(croupier: Terminal, game: str, seed: 
     won = {winner: sum(event.winner == winner for event in results) for winner in ("player", "banker", "tie")}
     tally = f"8 coups: Player {won['player']}, Banker {won['banker']}, Tie {won['tie']}"
     assert text.lines[-1] == tally
-    acts = [line for line in text.lines if line[:2] == "  " and line.split()[0] in ACTORS.values()]
+    acts = [
+        line for line in text.lines if re.match(r" [ *]\w", line) and line[2:].split()[0] in ACTORS.values()
+    ]
     burned = sum(isinstance(event, CardBurned) for event in events)
     # One line an act; the burn is one.
     assert len(acts) == len(events) - max(0, burned - 1)
@@ -125,7 +127,7 @@ def test_the_cover_card_and_the_end_of_the_shoe_are_told(croupier: Terminal) -> 
     run = croupier("deal", "pa-baccarat", "--shoe", "--cards", f"{coup} 9s cover Kd Kh 2c {coup} {coup}")
     assert run.code == 0
     assert "sets the cover card aside" in run.out
-    assert run.lines[-5] == "  caller  replaces the cards with new decks           pa-baccarat:631a.10(d) law"
+    assert run.lines[-5] == " *caller  replaces the cards with new decks           pa-baccarat:631a.10(d) law"
     assert run.lines[-3] == "3 coups: Player 3, Banker 0, Tie 0"
     assert run.lines[-1] == "4 cards of the stack not dealt"
 
@@ -136,3 +138,40 @@ def test_a_reshuffle_is_not_called_new_decks(croupier: Terminal) -> None:
     replaced = croupier("deal", "fr-punto-banco", "--shoe", "--seed", "1", "--json").events()[-1]
     assert isinstance(replaced, CardsReplaced)
     assert replaced.by == "reshuffle"
+
+
+def test_the_head_says_what_the_house_chose_and_nothing_of_defaults(croupier: Terminal) -> None:
+    stack = ("--cards", "9s Kd Kh 2c")
+    chosen = croupier("deal", "pa-baccarat", *stack, "--set", "decks=6", "--set", "hands=face-down").lines
+    assert chosen[2] == "chosen: decks = 6, hands = face-down"
+    for options in ((), ("--set", "decks=8")):
+        assert "chosen:" not in croupier("deal", "pa-baccarat", *stack, *options).out
+
+
+def test_of_ez_it_is_said_that_only_the_payment_differs(croupier: Terminal) -> None:
+    said = "with ez only the payment differs, and Croupier does not settle wagers yet"
+    for command in (("deal", "pa-minibaccarat", "--seed", "1"), ("rules", "show", "pa-minibaccarat")):
+        assert said in " ".join(croupier(*command, "--set", "variation=ez").out.split())
+        assert "wagers yet" not in croupier(*command).out
+
+
+def test_the_head_gives_the_options_that_deal_the_shoe_again(croupier: Terminal) -> None:
+    run = croupier("deal", "pa-baccarat", "--seed", "3", "--cut", "100")
+    assert run.lines[1:3] == [
+        "416 cards, cover card with 14 behind it;",
+        "shuffled by --seed 3 --shoe-number 0 --cut 100",
+    ]
+    assert croupier("deal", "pa-baccarat", *run.lines[2].split()[2:]).out == run.out
+
+
+def test_an_actor_whom_the_law_does_not_name_has_a_star(croupier: Terminal) -> None:
+    run = croupier("deal", "pa-baccarat", "--cards", "cover 9s Kd 4h 2c 5d Qh")
+    assert " *caller  sets the cover card aside                   pa-baccarat:631a.10(d) law" in run.lines
+    assert "a star before a name: who does it is not law" in " ".join(run.out.split())
+    without = croupier("deal", "pa-baccarat", "--cards", "9s Kd 4h 2c 5d Qh")
+    assert "a star before a name" not in " ".join(without.out.split())
+
+
+def test_suits_may_be_typed_as_signs(croupier: Terminal) -> None:
+    signs = croupier("deal", "nj-baccarat", "--cards", "5♥ 2♣ K♦ 3♠ 4♣ 6♦")
+    assert signs.out == croupier("deal", "nj-baccarat", "--cards", "5h 2c Kd 3s 4c 6d").out

@@ -37,8 +37,14 @@ def test_settings_and_acts_stand_side_by_side_and_what_is_not_law_has_a_star(cro
     assert max(map(len, run.lines)) <= 80
     decks = run.lines.index("  decks")
     assert run.lines[decks + 1 : decks + 3] == [
-        "    A  6                                                fr-punto-banco:55-14 law",
-        "*   B  8                                         pa-baccarat:custom.decks custom",
+        "    A  6; fixed                                         fr-punto-banco:55-14 law",
+        "*   B  8; 6 or 8 permitted                       pa-baccarat:custom.decks custom",
+    ]
+    hands = run.lines.index("  hands")
+    assert run.lines[hands + 1 : hands + 4] == [
+        "    A  face-down; fixed                                 fr-punto-banco:55-14 law",
+        "    B  face-up                                        pa-baccarat:631a.10(a) law",
+        "*      face-up or face-down permitted        pa-baccarat:631a.9(d) reconstructed",
     ]
     faced = run.lines.index("  face-both")
     assert run.lines[faced + 1 : faced + 3] == [
@@ -46,6 +52,50 @@ def test_settings_and_acts_stand_side_by_side_and_what_is_not_law_has_a_star(cro
         "    B  caller                                         pa-baccarat:631a.10(a) law",
     ]
     assert any(line.startswith("  order in A: no-more-bets, deal-initial, ") for line in run.lines)
+
+
+def test_words_have_a_star_by_their_own_basis_and_so_has_an_actor(croupier: Terminal) -> None:
+    run = croupier("rules", "diff", "fr-punto-banco", "pa-baccarat")
+    counted = run.lines.index("  count-both")
+    assert run.lines[counted + 2 : counted + 4] == [
+        "    B  caller                                         pa-baccarat:631a.10(a) law",
+        "*      otherwise 'Player {player}, Banker {banker}'                words: custom",
+    ]
+    last = run.lines.index("  last-hand")
+    assert run.lines[last + 3] == (
+        '       "last hand"                                                    words: law'
+    )
+    covered = run.lines.index("  cover-card", run.lines.index("Acts"))
+    assert run.lines[covered + 2] == (
+        "    B  *caller                                        pa-baccarat:631a.10(d) law"
+    )
+    legend = " ".join(run.lines[2:5])
+    for said in ("*: not law", "'...': words that are not", "a star before a name: who does it is not law"):
+        assert said in legend
+
+
+def test_what_is_the_same_and_known_in_different_ways_is_counted_at_the_end(croupier: Terminal) -> None:
+    run = croupier("rules", "diff", "nj-baccarat", "pa-baccarat")
+    found = msgspec.json.decode(
+        croupier("rules", "diff", "nj-baccarat", "pa-baccarat", "--json").out, type=Difference
+    )
+    here = [
+        ground for ground in found.grounds if (ground.a_cite.basis, ground.b_cite.basis) == ("custom", "law")
+    ]
+    acts, settings = (sum(ground.part == part for ground in here) for part in ("act", "setting"))
+    assert min(acts, settings) > 1
+    assert f"Same, but A custom / B law: {settings} settings, {acts} acts" in run.lines
+    assert run.lines[-1] == "(--json lists them)"
+
+
+def test_only_what_the_house_may_choose_may_differ(croupier: Terminal) -> None:
+    run = croupier("rules", "diff", "nj-baccarat", "pa-baccarat")
+    place = run.lines.index("  replacement")
+    assert run.lines[place + 1 : place + 4] == [
+        "*   A  new-decks; new-decks or reshuffle permitted",
+        "                                           nj-baccarat:custom.replacement custom",
+        "    B  new-decks; fixed                               pa-baccarat:631a.10(d) law",
+    ]
 
 
 def test_each_cell_that_differs_is_named(tmp_path: Path) -> None:
@@ -73,6 +123,7 @@ def test_as_data(croupier: Terminal) -> None:
 
 def test_a_choice_is_made_in_both(croupier: Terminal) -> None:
     games = ("rules", "diff", "nj-baccarat", "pa-baccarat")
-    run = croupier(*games, "--set", "decks=6", "--set", "hands=face-down")
-    assert (run.code, "Settings: no difference" in run.lines) == (0, True)
+    run = croupier(*games, "--set", "hands=face-down")
+    assert (run.code, run.err) == (0, "")
+    assert not any("face-up" in line for line in run.lines)
     assert croupier(*games, "--set", "decks=7").code == 2

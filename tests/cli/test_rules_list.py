@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 
 from croupier import regulations
-from croupier.cli.arguments import OwnGame
 from croupier.cli.rules_list import Entry
 from croupier.cli.standing import tally
+from tests.rule_files import changed
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.cli.terminal import Terminal
 
 
@@ -21,7 +23,8 @@ def test_every_game_has_its_line(croupier: Terminal) -> None:
     run = croupier("rules")
     assert (run.code, run.err) == (0, "")
     assert max(map(len, run.lines)) <= 80
-    head, *lines = (line.split() for line in run.lines)
+    # A line that begins with a blank goes on with a long title.
+    head, *lines = (line.split() for line in run.lines if not line.startswith(" "))
     assert head[:2] == ["id", "edition"]
     assert [line[0] for line in lines] == list(regulations.ids())
     for line in lines:
@@ -40,8 +43,8 @@ def test_as_data(croupier: Terminal) -> None:
 
 @pytest.mark.parametrize("game", regulations.ids())
 def test_values_are_counted_by_basis(game: str) -> None:
-    file = regulations.read(game).file
-    counts = tally(file)
+    regulation = regulations.read(game)
+    file, counts = regulation.file, tally(regulation)
     settings = Counter(setting.basis for setting in file.settings.values())
     acts = Counter(act.basis for act in file.acts.values())
     rows = Counter(row.basis for row in (*file.player_table.rows, *file.banker_table.rows))
@@ -50,14 +53,55 @@ def test_values_are_counted_by_basis(game: str) -> None:
     choices = sum(len(setting.choices) for setting in file.settings.values())
     columns = sum(bool(row.no_card_clause) for row in file.banker_table.rows)
     own = sum(1 + len(procedure.acts) for procedure in file.procedures.values())
-    # Arithmetic, natural, comparison and the two tables stand beside a clause too.
-    assert sum(counts.values()) == least.total() + choices + columns + own + 5
+    every = [*file.acts.values(), *(act for way in file.procedures.values() for act in way.acts.values())]
+    parts = sum(bool(act.actor_basis) + bool(act.words_basis) for act in every)
+    # So do arithmetic, naturals and that they end the drawing, comparison and the two tables.
+    assert sum(counts.values()) == least.total() + choices + columns + own + parts + 6
 
 
 def test_the_common_game_has_no_law_and_the_law_of_new_jersey_is_counted() -> None:
-    assert tally(regulations.read("punto-banco").file)["law"] == 0
-    assert tally(regulations.read("nj-baccarat").file)["law"] >= 11
+    assert tally(regulations.read("punto-banco"))["law"] == 0
+    assert tally(regulations.read("nj-baccarat"))["law"] >= 11
 
 
-def test_a_shell_completes_every_game_of_croupiers_own() -> None:
-    assert list(get_args(OwnGame)) == list(regulations.ids())
+def test_options_are_counted_apart_from_law(croupier: Terminal) -> None:
+    (line,) = (line for line in croupier("rules").lines if line.startswith("pa-minibaccarat"))
+    counts = tally(regulations.read("pa-minibaccarat"))
+    assert counts["option"] > 1
+    assert f"  {counts['law']} law, {counts['option']} option of {sum(counts.values())}  " in line
+
+
+def test_a_long_title_is_folded_in_its_own_column(croupier: Terminal, shelf: Path) -> None:
+    path = shelf / "example-club" / "2026-01-01.toml"
+    title = "Baccarat at the example club, as it has been dealt there every evening since the war"
+    path.write_text(changed(("Baccarat at the example club", title)), encoding="utf-8")
+    lines = croupier("rules").lines
+    place = lines[0].index("game")
+    assert max(map(len, lines)) <= 80
+    assert " ".join(line[place:] for line in lines[1:]) == title
+    assert [line[:place].strip() for line in lines[2:]] == [""] * (len(lines) - 2)
+
+
+def test_a_long_id_leaves_the_title_a_line_of_its_own(croupier: Terminal, shelf: Path) -> None:
+    long = "the-long-island-club-of-punto-banco-and-baccarat"
+    (shelf / "example-club").rename(shelf / long)
+    path = shelf / long / "2026-01-01.toml"
+    path.write_text(changed(('id = "example-club"', f'id = "{long}"')), encoding="utf-8")
+    lines = croupier("rules").lines
+    assert lines[2].startswith(f"{long}  2026-01-01  0 law of ")
+    assert lines[3] == "    Baccarat at the example club"
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_what_is_wrong_with_one_game_is_told_after_the_sound_ones(
+    croupier: Terminal, shelf: Path, form: tuple[str, ...]
+) -> None:
+    bad = shelf / "bad-club" / "2026-01-01.toml"
+    bad.parent.mkdir()
+    text = changed(('id = "example-club"', 'id = "bad-club"'), ("cells", "cels"))
+    bad.write_text(text, encoding="utf-8")
+    run = croupier("rules", *form)
+    assert run.code == 2
+    assert "example-club" in run.out
+    assert "bad-club" not in run.out
+    assert "bad-club/2026-01-01.toml, banker-table.rows[1]" in run.err

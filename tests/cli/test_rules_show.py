@@ -49,7 +49,8 @@ def test_key_lines_of_new_jersey(croupier: Terminal) -> None:
     lines = croupier("rules", "show", "nj-baccarat").lines
     for line in (
         "Baccarat                                         nj-baccarat, edition 2024-12-18",
-        "  8 or 9 on two cards is a natural: no more cards  nj-baccarat:13:69F-3.9(a) law",
+        "  8 or 9 on two cards is a natural                 nj-baccarat:13:69F-3.9(a) law",
+        "  after a natural no card is drawn to either hand  nj-baccarat:13:69F-3.9(a) law",
         "* decks = 8                                      nj-baccarat:custom.decks custom",
         "      decks in the shoe; 6 or 8 permitted",
         "* caller   ends the betting               nj-baccarat:custom.no-more-bets custom",
@@ -63,34 +64,80 @@ def test_the_column_for_no_third_card_names_its_own_clause(croupier: Terminal) -
     assert "  column none, rows 0 to 7                         pa-baccarat:631a.11(c)(1) law" in lines
 
 
+MARKS = {"law": " ", "option": "+", "reconstructed": "*", "custom": "*"}
+
+
 @GAMES
-def test_what_is_not_law_has_a_star_and_what_is_has_none(croupier: Terminal, game: str) -> None:
+def test_what_is_not_law_has_a_star_and_what_the_law_leaves_to_the_house_a_plus(
+    croupier: Terminal, game: str
+) -> None:
     lines = croupier("rules", "show", game, "--evidence").lines
     assert max(map(len, lines)) <= 80
-    pattern = re.compile(rf"(?:{game}:\S+|words:) (law|option|reconstructed|custom)$")
-    starred = False
+    ending = re.compile(rf"(?:{game}:\S+|words:|actor:) (law|option|reconstructed|custom)$")
+    titles = {"Counting", "Settings"} | {
+        line for line in lines if line.startswith(("Acts", "Tab", "Player", "Bank"))
+    }
+    mark = ""
     checked = 0
     for line in lines:
-        if line[:2] in {"* ", "  "} and line[2:3] != " ":
-            starred = line[0] == "*"
-        found = pattern.search(line)
-        if found and line[:1] in "* ":
-            starred = line[0] == "*" or (starred and not line.startswith("             '"))
-            assert starred == (found[1] != "law"), line
+        found = ending.search(line)
+        # A clause that had no room stands alone on a line, under the text that has the mark.
+        if not (found and found.start() == len(line) - len(line.lstrip())):
+            mark = line[:1]
+        if found and line not in titles and not line.startswith(tuple(titles)):
+            assert mark == MARKS[found[1]], line
             checked += 1
     assert checked > 30
+
+
+def test_an_actor_whom_the_law_does_not_name_has_a_star_of_his_own(croupier: Terminal) -> None:
+    lines = croupier("rules", "show", "pa-baccarat").lines
+    place = lines.index(" *caller   sets the cover card aside when it comes    pa-baccarat:631a.10(d) law")
+    assert lines[place + 1] == (
+        "*            that it is the caller                          actor: reconstructed"
+    )
+    assert "a star before a name: who does it is not law" in " ".join(" ".join(lines).split())
+    for game in regulations.ids():
+        acts = book(regulations.read(game), regulations.load(game)).acts
+        shown = croupier("rules", "show", game).lines
+        lawless = [act for act in acts if act.basis == "law" != act.actor_basis]
+        assert sum(line.startswith(" *") for line in shown) == len(lawless)
+
+
+def test_a_choice_and_the_range_that_it_was_made_in_have_each_its_clause(croupier: Terminal) -> None:
+    lines = croupier("rules", "show", "pa-baccarat").lines
+    place = lines.index("  hands = face-up                                     pa-baccarat:631a.10(a) law")
+    assert lines[place + 1 : place + 3] == [
+        "      how the hands are dealt",
+        "*     face-up or face-down permitted         pa-baccarat:631a.9(d) reconstructed",
+    ]
+    (hands,) = (
+        setting
+        for setting in book(regulations.read("pa-baccarat"), regulations.load("pa-baccarat")).settings
+        if setting.name == "hands"
+    )
+    assert hands.leave is not None
+    assert (hands.basis, hands.leave.basis) == ("law", "reconstructed")
+
+
+def test_an_option_has_a_plus_and_no_star(croupier: Terminal) -> None:
+    run = croupier("rules", "show", "pa-minibaccarat")
+    assert "+ hands = face-up                            pa-minibaccarat:627a.8(c)(1) option" in run.lines
+    assert "A plus: what the law leaves to the house." in " ".join(run.out.split())
+    assert "A plus" not in " ".join(croupier("rules", "show", "nj-baccarat").out.split())
 
 
 @GAMES
 def test_a_cell_that_is_not_law_is_a_small_letter(croupier: Terminal, game: str) -> None:
     run = croupier("rules", "show", game)
-    cells = re.findall(r"^[* ] (\d)     ([DSOdso])   ((?:[DSOdso]  ){9}[DSOdso]) ", run.out, re.MULTILINE)
+    pattern = r"^[* ] (\d)     ([DSOdso])   ((?:[DSOdso]  ){9}[DSOdso])(?: |$)"
+    cells = re.findall(pattern, run.out, re.MULTILINE)
     tableau = regulations.read(game).tableau()
     assert [int(count) for count, _, _ in cells] == list(range(10))
     for count, none, others in cells:
         for letter, cell in zip([none, *others.split()], tableau.banker[int(count)], strict=True):
             assert letter.upper() == cell.letter
-            assert letter.isupper() == (cell.cite.basis == "law")
+            assert letter.isupper() == (cell.cite.basis in {"law", "option"})
 
 
 @GAMES
@@ -122,6 +169,15 @@ def test_a_choice_is_shown_beside_what_it_replaces(croupier: Terminal) -> None:
     assert "      decks in the shoe; 6 or 8 permitted; 8 unless chosen" in lines
     assert "Acts, in order (curator-face-down)" in lines
     assert any("turns the Player's two cards" in line for line in lines)
+
+
+def test_what_the_date_of_an_edition_is_stands_on_the_page(croupier: Terminal) -> None:
+    for game, said in (
+        ("nj-baccarat", "The edition is the day through which the text that was read is current."),
+        ("pa-baccarat", "The edition is the date of the newest amendment known."),
+        ("punto-banco", "No jurisdiction: "),
+    ):
+        assert said in " ".join(croupier("rules", "show", game).out.split())
 
 
 def test_evidence_is_shown_when_it_is_asked_for(croupier: Terminal) -> None:

@@ -10,7 +10,8 @@ import subprocess
 import pytest
 
 from croupier.cli import output
-from croupier.cli.failures import BROKEN_PIPE, INTERRUPTED
+from croupier.cli.failures import BROKEN_PIPE
+from croupier.cli.interrupts import INTERRUPTED
 from tests.cli.terminal import BASH, CROUPIER, SOURCE, process
 
 WHOLE_SHOES = ("deal", "pa-baccarat", "--coups", "100000", "--seed", "1")
@@ -129,3 +130,22 @@ def test_a_submission_from_standard_input() -> None:
     house = 'rules = "pa-baccarat"\ndecks = 6\n'
     run = process("deal", "pa-baccarat", "--submission", "-", "--json", stdin=house)
     assert (run.code, run.head().cards) == (0, 312)
+
+
+@pytest.mark.parametrize(
+    ("end", "code", "said"),
+    [
+        ("<&-", "submission.unreadable", "it is closed"),
+        ("0>/dev/null", "submission.unreadable", "it cannot be read"),
+        ("</dev/null", "submission.empty", "the file is empty"),
+        ("</dev/zero", "submission.too_large", "more than 1,048,576 bytes"),
+        ("<<< 'decks = '", "submission.syntax", "this is not TOML"),
+    ],
+)
+def test_a_submission_that_standard_input_does_not_give(end: str, code: str, said: str) -> None:
+    done = shell(f"croupier deal pa-baccarat --submission - {end}")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.startswith("croupier: standard input")
+    assert said in done.stderr
+    assert done.stderr.endswith(f"({code})\n")
+    assert done.stderr.count("\n") == 1

@@ -11,6 +11,7 @@ import msgspec
 from msgspec import inspect
 
 from croupier.cli.commands import COMMANDS
+from croupier.cli.schema import names
 from croupier.play.events import Event, ShoeOpened
 
 if TYPE_CHECKING:
@@ -21,6 +22,20 @@ def test_each_command_has_its_section_and_each_section_its_command(root: Path) -
     page = (root / "docs" / "commands.md").read_text(encoding="utf-8")
     sections = set(re.findall(r"^## `croupier ([a-z ]+)", page, re.MULTILINE))
     assert {section.strip() for section in sections} == {" ".join(command.words) for command in COMMANDS}
+
+
+def test_each_command_that_a_page_names_in_passing_exists(root: Path) -> None:
+    known = {command.words for command in COMMANDS} | {("help",), ("--help",), ("--version",), ("COMMAND",)}
+    named = [
+        (page.name, words.split())
+        for page in (*root.glob("*.md"), *root.glob("docs/*.md"), *root.glob("examples/*/*.md"))
+        for words in re.findall(r"`(?:\S*/)?croupier ([^`]+)`", page.read_text(encoding="utf-8"))
+    ]
+    assert len(named) > 20
+    for page, words in named:
+        assert known & {tuple(words[:size]) for size in (1, 2)}, f"{page}: croupier {' '.join(words)}"
+        if words[0] == "schema" and len(words) > 1:
+            assert words[1] in names(), f"{page}: croupier {' '.join(words)}"
 
 
 def test_each_event_is_on_the_page(root: Path) -> None:

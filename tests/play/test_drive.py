@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from croupier import play, regulations, shoe
 from croupier.cards import NAMES, Composition
+from croupier.cards.card import BY_NAME
 from croupier.errors import ShoeError
 from croupier.play.events import CardBurned, CardDealt, NoMoreBetsAnnounced, ResultAnnounced
 from tests.dealing import dealt
@@ -75,3 +76,39 @@ def test_a_coup_is_given_once_and_only_when_it_is_finished() -> None:
     assert [(c.winner, c.player_count, c.banker_count) for c in coups if c] == [
         (event.winner, event.player, event.banker) for event in results
     ]
+
+
+def test_a_cover_card_among_the_cards_to_be_burned_is_an_error_that_names_it() -> None:
+    rules = regulations.load("pa-baccarat")
+    stock = shoe.Shoe(shoe.stacked("5s Kd 2c 3c 4c 6c 7c 8c 9c").order, 3, shoe.Origin("os"))
+    with pytest.raises(ShoeError) as refused:
+        list(play.drive(rules, stock))
+    assert refused.value.code == "shoe.cover_card_in_burn"
+    assert "the cover card comes as card 4" in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["pa-baccarat", "fr-punto-banco"])
+@given(seed=SEEDS)
+def test_after_every_event_burned_dealt_and_remaining_cards_make_up_the_decks(name: str, seed: int) -> None:
+    rules = regulations.load(name)
+    stock = shoe.fresh(rules, seed=seed)
+    whole = Composition.of_decks(rules.decks)
+    gone: list[int] = []
+    for _, event, after in play.drive(rules, stock):
+        if isinstance(event, CardBurned | CardDealt):
+            gone.append(BY_NAME[event.card])
+            rest = Composition.of(stock.order[len(gone) :])
+            assert whole.without(bytes(gone)) == rest
+        table = [*after.player, *after.banker]
+        assert sorted(gone[len(gone) - len(table) :]) == sorted(table)
+        if after.coup > 12:
+            break
+
+
+@pytest.mark.parametrize("cards", ["cover 9h 2c Kd 3s", "9h 2c Kd 3s cover"])
+def test_after_the_cover_card_a_stack_must_hold_the_coups_still_due(cards: str) -> None:
+    with pytest.raises(ShoeError) as ran_out:
+        dealt(regulations.load("pa-baccarat"), cards)
+    assert ran_out.value.code == "shoe.cards_ran_out"
+    assert "coup 2" in str(ran_out.value)
+    assert "the first card of the Player's Hand was due" in str(ran_out.value)

@@ -59,3 +59,29 @@ def test_where_nobody_calls_the_draw_the_card_itself_is_explained() -> None:
     texts = [why.text for _, _, whys in told("fr-punto-banco", "6s 3d Kh 4c") for why in whys]
     assert "the Player's Hand has 6: it stays" in texts
     assert "the Banker's Hand has 7 and the Player's Hand took no third card: it stays" in texts
+
+
+def test_a_third_card_of_value_nought_is_a_third_card() -> None:
+    texts = [why.text for _, _, whys in told("pa-baccarat", "2s 3d 3h Kc Kd 5d") for why in whys]
+    assert "the Banker's Hand has 3 and the Player's third card has the value 0: it draws" in texts
+
+
+def test_a_natural_is_called() -> None:
+    said = [words for _, words, _ in told("pa-baccarat", "9s Kd Kh 8c") if words]
+    assert "Player natural 9, Banker natural 8" in said
+    said = [words for _, words, _ in told("pa-baccarat", "9s Kd Kh 5c") if words]
+    assert "Player natural 9, Banker 5" in said
+
+
+def test_the_first_burned_card_says_how_many_follow() -> None:
+    cases: list[tuple[dict[str, int | str], str]] = [
+        ({}, "it has the value 10: as many more are burned, face down"),
+        ({"burn": "fixed", "burn-cards": 3}, "3 in all are burned"),
+    ]
+    for settings, expected in cases:
+        rules = regulations.load("punto-banco", settings)
+        state = play.start(rules)
+        first = play.due(rules, state).cards["Kh"]
+        assert [why.text for why in play.explain(rules, state, first)] == [expected]
+        after = play.apply(rules, state, first)
+        assert play.explain(rules, after, play.due(rules, after).cards["5c"]) == ()

@@ -25,11 +25,14 @@ tests = ["tests/test_a.py::test_b"]
 locator = "12(b)/1"
 duty = "The lamps are lit."
 reason = "It is about furniture."
+reason-kind = "untestable"
 
 [[section]]
 section = "12"
 title = "Dealing"
 status = "read"
+source = "Rules of the club, 12"
+read-on = 2026-01-01
 
 [[section]]
 section = "13"
@@ -66,6 +69,47 @@ def test_a_clause_answers_with_its_section_and_its_duties() -> None:
     assert all(duty.locator.startswith("631a.10(d)/") for duty in entry.duties)
     one = regulations.clause(f"pa-baccarat:{entry.duties[0].locator}")
     assert one.duties == entry.duties[:1]
+
+
+def test_a_section_that_was_read_says_where_and_on_which_day() -> None:
+    for entry in regulations.clauses():
+        read = entry.status != "not-held"
+        assert (bool(entry.section.source), entry.section.read_on is not None) == (read, read), entry.id
+
+
+def test_a_section_read_whole_whose_duties_nobody_has_listed_answers_for_all_its_clauses() -> None:
+    entry = regulations.clause("pa-baccarat:681a.3")
+    assert (entry.status, entry.duties) == ("read", ())
+    assert "with it" in entry.section.note
+    assert regulations.clause("pa-baccarat:681a.3(b)(2)").status == "read"
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("pa-baccarat:631a.10(D)", "'pa-baccarat:631a.10(d)'"),
+        ("nj-baccarat:13:69f-3.9(C)", "'nj-baccarat:13:69F-3.9(c)'"),
+        ("pa-baccarat:631a.10(z)", "631a.10 has: 631a.10(a), 631a.10(b), 631a.10(c), 631a.10(d)"),
+        ("681a.3", "'pa-baccarat:681a.3'"),
+        ("§ 681A.3", "'pa-baccarat:681a.3'"),
+        ("13:69F-3.9", "'nj-baccarat:13:69F-3.9'"),
+        ("pa-21-baccarat:681a.3", "'pa-baccarat:681a.3'"),
+    ],
+)
+def test_a_clause_that_is_written_otherwise_or_asked_for_elsewhere_is_named(asked: str, meant: str) -> None:
+    with pytest.raises(RegulationError) as caught:
+        regulations.clause(asked)
+    assert meant in caught.value.problems[0].remedy
+
+
+def test_who_asks_for_the_register_of_a_clause_is_told_whose_it_is() -> None:
+    with pytest.raises(RegulationError) as caught:
+        regulations.clauses("681a.3")
+    assert caught.value.code == "regulations.unknown_id"
+    assert "did you mean 'pa-baccarat:681a.3'?" in caught.value.problems[0].remedy
+    with pytest.raises(RegulationError) as caught:
+        regulations.clauses("pa-bacarat")
+    assert "did you mean 'pa-baccarat'?" in caught.value.problems[0].remedy
 
 
 def test_a_section_that_is_not_held_says_so() -> None:
@@ -128,6 +172,11 @@ def test_a_sound_register_is_read(tmp_path: Path) -> None:
     register = read_register(filed(tmp_path))
     assert isinstance(register, RegisterFile)
     assert [clause.locator for clause in register.clause] == ["12(a)/1", "12(b)/1"]
+    assert register.clause[1].reason_kind == "untestable"
+    assert (register.section[0].source, str(register.section[0].read_on)) == (
+        "Rules of the club, 12",
+        "2026-01-01",
+    )
     assert register.section[1].status == "not-held"
 
 
@@ -137,6 +186,29 @@ def test_a_sound_register_is_read(tmp_path: Path) -> None:
         ("duty = ", "duties = ", "regulations.unknown_key", "duties"),
         ('status = "read"', 'status = "skimmed"', "regulations.wrong_value", "skimmed"),
         ('title = "Jokers"\n', "", "regulations.missing_key", "title"),
+        ('"untestable"', '"boring"', "regulations.wrong_value", "boring"),
+        ('reason-kind = "untestable"\n', "", "regulations.bad_register", "no kind"),
+        (
+            'tests = ["tests/test_a.py::test_b"]',
+            'tests = ["tests/test_a.py::test_b"]\nreason-kind = "no-duty"',
+            "regulations.bad_register",
+            "tests and a reason-kind",
+        ),
+        ('source = "Rules of the club, 12"\n', "", "regulations.bad_register", "has no source"),
+        ('"Rules of the club, 12"', '" "', "regulations.bad_register", "has no source"),
+        ("read-on = 2026-01-01\n", "", "regulations.bad_register", "has no read-on"),
+        (
+            'status = "not-held"',
+            'status = "partly-read"',
+            "regulations.bad_register",
+            "has no source and read-on",
+        ),
+        (
+            'status = "not-held"',
+            'status = "not-held"\nread-on = 2026-01-01',
+            "regulations.bad_register",
+            "not held, but has read-on",
+        ),
         ('tests = ["tests/test_a.py::test_b"]', "tests = []", "regulations.bad_register", "neither"),
         ('reason = "It is about furniture."', 'reason = " "', "regulations.bad_register", "neither"),
         (

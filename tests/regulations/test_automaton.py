@@ -10,8 +10,8 @@ from croupier.regulations.ruleset import DRAW, OPTION, STAY, Cite
 from croupier.regulations.tableau import Cell, Tableau
 
 if TYPE_CHECKING:
+    from croupier.regulations.model import Letter
     from croupier.regulations.ruleset import Automaton
-    from croupier.regulations.tableau import Letter
 
 CITE = Cite("test:1", "custom")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,10 +12,10 @@ import pytest
 from croupier import regulations
 from croupier.errors import CroupierError, RegulationError
 from croupier.regulations import catalogue
-from tests.rule_files import changed
+from tests.rule_files import changed, written
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Iterator
 
 OURS = {"pa-baccarat", "pa-minibaccarat", "pa-midibaccarat", "nj-baccarat", "fr-punto-banco", "punto-banco"}
 
@@ -113,3 +114,41 @@ def test_one_of_our_own_is_loaded_without_asking_other_distributions() -> None:
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False", "True"]
+
+
+def test_an_id_that_no_file_could_be_named_is_unknown() -> None:
+    for rules in ("a" * 256, "a" * 5_000):
+        with pytest.raises(RegulationError) as caught:
+            regulations.load(rules)
+        assert caught.value.code == "regulations.unknown_id"
+
+
+@pytest.fixture
+def closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> set[Path]:
+    """Give a set of folders that cannot be read, beneath a catalogue with the example club."""
+    written(tmp_path)
+    monkeypatch.setattr(catalogue, "DATA", tmp_path)
+    folders: set[Path] = set()
+    entries = Path.iterdir
+
+    def iterdir(folder: Path) -> Iterator[Path]:
+        if folder in folders:
+            raise PermissionError(13, "Permission denied")
+        return entries(folder)
+
+    monkeypatch.setattr(Path, "iterdir", iterdir)
+    return folders
+
+
+@pytest.mark.parametrize("folder", ["", "example-club"])
+def test_a_folder_that_cannot_be_read_is_a_fault(tmp_path: Path, closed: set[Path], folder: str) -> None:
+    assert regulations.ids() == ("example-club",)
+    closed.add(tmp_path / folder)
+    assert regulations.ids() == ()
+    (fault,) = regulations.faults()
+    assert fault == regulations.survey().faults[0]
+    assert (fault.code, fault.where) == ("regulations.unreadable", str(tmp_path / folder))
+    assert "Permission denied" in fault.what
+    with pytest.raises(RegulationError) as caught:
+        regulations.load("example-club")
+    assert fault in caught.value.problems

@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import msgspec
+import pytest
 
 from croupier import regulations
 from croupier.regulations.compare import Difference
+from croupier.regulations.model import Span
+from croupier.regulations.ruleset import Cite
+from croupier.regulations.settings import same_permitted
 from tests.rule_files import CLUB, written
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from croupier.regulations.model import Permitted
 
 CLUB_RULES = regulations.read_file(CLUB)
 
@@ -19,7 +25,7 @@ CLUB_RULES = regulations.read_file(CLUB)
 def test_a_ruleset_does_not_differ_from_itself() -> None:
     found = regulations.diff(CLUB_RULES, CLUB_RULES)
     assert not found
-    assert (found.cells, found.settings, found.acts, found.a_order) == ((), (), (), ())
+    assert (found.cells, found.settings, found.acts, found.grounds, found.a_order) == ((), (), (), (), ())
 
 
 def test_new_jersey_and_pennsylvania_draw_alike() -> None:
@@ -40,19 +46,19 @@ def test_cells_come_in_the_order_of_the_page(tmp_path: Path) -> None:
     path = written(
         tmp_path,
         ("counts = [8, 9]", "counts = [9]"),
-        ('counts = "6-7", cell = "S"', 'counts = "6-8", cell = "O"'),
-        ('"7", cells = "S SSSSSSSSSS"', '"7-8", cells = "D SSSSSSSSSO"'),
+        ('counts = "6-7", cell = "S"', 'counts = "6-8", cell = "D"'),
+        ('"7", cells = "S SSSSSSSSSS"', '"7-8", cells = "D SSSSSSSSSD"'),
     )
     cells = regulations.diff(CLUB_RULES, regulations.read_file(path)).cells
     assert [(cell.table, cell.count, cell.third, cell.a, cell.b) for cell in cells] == [
         ("natural", 8, None, "S", "D"),
-        ("player-table", 6, None, "S", "O"),
-        ("player-table", 7, None, "S", "O"),
-        ("player-table", 8, None, "S", "O"),
+        ("player-table", 6, None, "S", "D"),
+        ("player-table", 7, None, "S", "D"),
+        ("player-table", 8, None, "S", "D"),
         ("banker-table", 7, "none", "S", "D"),
-        ("banker-table", 7, 9, "S", "O"),
+        ("banker-table", 7, 9, "S", "D"),
         ("banker-table", 8, "none", "S", "D"),
-        ("banker-table", 8, 9, "S", "O"),
+        ("banker-table", 8, 9, "S", "D"),
     ]
 
 
@@ -66,6 +72,16 @@ def test_settings_in_force_are_compared_with_what_they_rest_on() -> None:
     ]
     assert found.settings[0].b_cite.clause == "pa-baccarat:custom.decks"
     assert (found.cells, found.acts, found.b_order) == ((), (), ())
+
+
+def test_what_the_house_may_choose_is_compared_too() -> None:
+    found = regulations.diff(regulations.load("nj-baccarat"), regulations.load("pa-baccarat"))
+    assert [each.setting for each in found.settings] == ["cover-first", "cover-during", "replacement"]
+    last = found.settings[-1]
+    assert (last.a, last.b) == ("new-decks", "new-decks")
+    assert last.a_permission.permitted == ("new-decks", "reshuffle")
+    assert last.b_permission.permitted is None
+    assert last.b_permission.cite == Cite("pa-baccarat:631a.10(d)", "law")
 
 
 def test_acts_are_compared_and_the_orders_shown_where_they_differ() -> None:
@@ -94,3 +110,25 @@ def test_both_sides_are_named() -> None:
 def test_a_program_can_read_the_difference() -> None:
     found = regulations.diff(CLUB_RULES, regulations.read("punto-banco"))
     assert msgspec.json.decode(msgspec.json.encode(found), type=Difference) == found
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "same"),
+    [
+        (None, None, "yes"),
+        (None, (6,), "yes"),
+        (None, (6, 8), "no"),
+        ((6, 8), (8, 6), "yes"),
+        ((6, 8), (6, 7), "no"),
+        (Span(least=6, most=8), (7, 8, 6), "yes"),
+        ((6, 8), Span(least=6, most=8), "no"),
+        (Span(least=6, most=7), (6, 8), "no"),
+        (Span(least=6, most=8), Span(least=6, most=8), "yes"),
+        (Span(least=1, most=2**63), Span(least=1, most=8), "no"),
+        (Span(least=6, most=6), None, "yes"),
+        (("a", "b"), Span(least=1, most=2), "no"),
+    ],
+)
+def test_the_same_choice_however_it_is_written(one: Permitted, two: Permitted, same: str) -> None:
+    assert same_permitted(one, 6, two, 6) is (same == "yes")
+    assert same_permitted(two, 6, one, 6) is (same == "yes")

@@ -55,16 +55,18 @@ def test_every_answer_has_its_clause_with_the_id_of_the_rules() -> None:
             "player-table",
             "five-against-four",
             "arithmetic",
+            "no-card-after",
         )
     }
-    assert reasons.natural == custom["natural"]
+    assert reasons.definition == custom["natural"]
+    assert reasons.natural == custom["no-card-after"]
     assert reasons.arithmetic == custom["arithmetic"]
     assert reasons.comparison == custom["comparison"]
     assert reasons.player[:8] == (custom["player-table"],) * 8
     assert reasons.banker[5] == (custom["banker-table"], *(custom["five-against-four"],) * 10)
     assert reasons.banker[3] == (custom["banker-table"],) * 11
-    assert reasons.banker[8] == reasons.banker[9] == (custom["natural"],) * 11
-    assert reasons.player[8:] == (custom["natural"],) * 2
+    assert reasons.banker[8] == reasons.banker[9] == (custom["no-card-after"],) * 11
+    assert reasons.player[8:] == (custom["no-card-after"],) * 2
 
 
 def test_the_no_card_column_may_have_a_basis_of_its_own(tmp_path: Path) -> None:
@@ -140,9 +142,36 @@ def test_words_may_have_a_basis_of_their_own(tmp_path: Path) -> None:
     assert (act.cite.basis, act.words_basis) == ("law", "custom")
 
 
+def test_who_does_an_act_may_be_known_otherwise_than_the_act(tmp_path: Path) -> None:
+    path = written(
+        tmp_path,
+        (
+            'cover-card = { actor = "dealer", clause = "custom.cover-card", basis = "custom" }',
+            """cover-card = { actor = "dealer", clause = "8(d)", basis = "law", \
+actor-basis = "reconstructed", evidence = "nobody is named" }""",
+        ),
+    )
+    act = regulations.ruleset(regulations.read_file(path)).acts["cover-card"]
+    assert (act.cite.basis, act.actor_basis) == ("law", "reconstructed")
+    assert {(ruled.cite.basis, ruled.actor_basis) for ruled in RULES.acts.values()} == {("custom", "custom")}
+
+
+def test_what_the_house_may_choose_stands_apart_from_the_value() -> None:
+    assert RULES.permissions["decks"].permitted == (6, 8)
+    assert RULES.permissions["replacement"].permitted is None
+    chosen = regulations.ruleset(regulations.read_file(CLUB), {"cover-first": "one-more"})
+    assert chosen.cites["cover-first"].clause == "example-club:custom.one-more"
+    assert chosen.permissions["cover-first"].cite == Cite("example-club:custom.cover-first", "custom")
+    pa = regulations.load("pa-baccarat")
+    assert pa.cites["hands"] == Cite("pa-baccarat:631a.10(a)", "law")
+    assert pa.permissions["hands"].cite == Cite("pa-baccarat:631a.9(d)", "reconstructed")
+
+
 def test_a_clause_that_is_not_law_never_looks_like_law() -> None:
     assert str(Cite("pa-baccarat:631a.10(d)", "law")) == "pa-baccarat:631a.10(d)"
     assert str(Cite("pa-baccarat:custom.decks", "custom")) == "pa-baccarat:custom.decks (custom)"
+    assert str(Cite("a:1", "custom", "slip")) == "a:1 (custom, erratum slip)"
+    assert str(Cite("a:1", "law", "slip")) == "a:1 (erratum slip)"
 
 
 def test_a_natural_need_not_be_8_or_9(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier import regulations
-from croupier.errors import RegulationError
+from croupier.errors import RegulationError, SubmissionError
 from croupier.regulations import catalogue
 from croupier.regulations.ruleset import DRAW, STAY, Cite
 from tests.rule_files import CLUB, written
@@ -41,10 +41,10 @@ evidence = "the tables of the neighbours"
 PLAYER = """
 [[errata]]
 label = "player-six"
-reason = "a house that lets the Player's Hand choose"
+reason = "a house whose Player's Hand draws to six"
 where = { in = "player-table", count = 6 }
 was = "S"
-becomes = "O"
+becomes = "D"
 clause = "custom.player-six"
 basis = "custom"
 """
@@ -99,7 +99,8 @@ def test_an_erratum_changes_its_cell_and_nothing_else(shelf: Path) -> None:
     base, mended = regulations.load("example-club"), regulations.load("example-club-mended")
     (found,) = regulations.diff(base, mended).cells
     assert (found.table, found.count, found.third, found.a, found.b) == ("banker-table", 5, 4, "S", "D")
-    assert found.b_cite == Cite("example-club-mended:12(c)", "reconstructed")
+    assert found.b_cite == Cite("example-club-mended:12(c)", "reconstructed", "five-against-four")
+    assert found.a_cite.erratum == ""
     assert regulations.diff(base, mended).settings == ()
     assert (mended.id, mended.edition) == ("example-club-mended", "2026-03-01")
     assert mended.reasons.banker[5][6].clause == "example-club-mended:custom.five-against-four"
@@ -109,7 +110,7 @@ def test_errata_may_stand_in_either_table_and_in_the_text(shelf: Path) -> None:
     laid(shelf, HEAD + CELL + PLAYER + NO_CARD + TEXT)
     cells = regulations.diff(regulations.load("example-club"), regulations.load("example-club-mended")).cells
     assert [(each.table, each.count, each.third, each.b) for each in cells] == [
-        ("player-table", 6, None, "O"),
+        ("player-table", 6, None, "D"),
         ("banker-table", 5, 4, "D"),
         ("banker-table", 6, "none", "D"),
     ]
@@ -122,6 +123,14 @@ def test_errata_may_stand_in_either_table_and_in_the_text(shelf: Path) -> None:
     ]
 
 
+def test_an_erratum_may_leave_no_option_where_nobody_is_asked(shelf: Path) -> None:
+    (problem,) = refused(shelf, HEAD + PLAYER.replace('becomes = "D"', 'becomes = "O"'))
+    assert problem.code == "regulations.bad_table"
+    assert problem.where.endswith("errata[1]")
+    assert "the procedure face-up asks nobody" in problem.what
+    assert "write D or S" in problem.remedy
+
+
 def test_the_base_stays_as_printed_and_the_cell_names_its_erratum(shelf: Path) -> None:
     laid(shelf, HEAD + CELL)
     regulation, base = regulations.read("example-club-mended"), regulations.read("example-club")
@@ -130,6 +139,26 @@ def test_the_base_stays_as_printed_and_the_cell_names_its_erratum(shelf: Path) -
     assert regulation.tableau().banker[5][5].erratum == "five-against-four"
     assert regulation.tableau().banker[5][4].erratum == ""
     assert base.tableau().banker[5][5].letter == "S"
+
+
+def test_each_cell_in_force_has_its_own_basis_and_the_label_of_its_erratum(shelf: Path) -> None:
+    laid(shelf, HEAD + CELL + PLAYER)
+    mended = regulations.load("example-club-mended")
+    assert [(cite.basis, cite.erratum) for cite in mended.reasons.banker[5][4:7]] == [
+        ("custom", ""),
+        ("reconstructed", "five-against-four"),
+        ("custom", ""),
+    ]
+    assert mended.reasons.player[6].erratum == "player-six"
+    row = regulations.read("example-club-mended").tableau().banker[5]
+    assert [cell.cite for cell in row] == list(mended.reasons.banker[5])
+
+
+def test_the_date_of_an_overlay_is_that_of_its_errata(shelf: Path) -> None:
+    laid(shelf, (HEAD + CELL).replace("in-force-from = 2026-01-01\n", ""))
+    mended = regulations.read("example-club-mended")
+    assert (mended.edition_is, mended.file.in_force_from) == ("errata", None)
+    assert regulations.read("example-club").edition_is == "adoption"
 
 
 def test_the_hash_includes_that_of_the_base(shelf: Path) -> None:
@@ -202,12 +231,8 @@ def test_all_faults_of_an_overlay_are_named_at_once(shelf: Path) -> None:
     text = HEAD.replace("2026-03-01\noverlay", "2026-03-02\noverlay") + CASES["no reason"][0]
     text += CASES["two on one passage"][0] + 'colour = "red"\n'
     codes = [problem.code for problem in refused(shelf, text.replace('was = "S"', 'was = "O"'))]
-    assert codes == ["regulations.unknown_key", "regulations.misplaced"]
-    codes = [
-        problem.code
-        for problem in refused(shelf, text.replace('colour = "red"\n', "").replace('was = "S"', 'was = "O"'))
-    ]
     assert codes == [
+        "regulations.unknown_key",
         "regulations.misplaced",
         "regulations.bad_erratum",
         "regulations.erratum_was",
@@ -256,3 +281,73 @@ def test_a_faulty_base_is_named_with_its_own_faults(shelf: Path) -> None:
 def test_an_overlay_that_lies_over_itself_is_refused(shelf: Path) -> None:
     text = HEAD.replace("example-club@2026-01-01", "example-club-mended@2026-03-01")
     assert refused(shelf, text + CELL)[0].code == "regulations.bad_base"
+
+
+REGISTER = """
+[[clause]]
+locator = "12(c)/1"
+duty = "Five draws against four."
+tests = ["tests/test_a.py::test_b"]
+
+[[section]]
+section = "12"
+title = "Dealing"
+status = "read"
+source = "Rules of the club, 12"
+read-on = 2026-01-01
+
+[[section]]
+section = "13"
+title = "Jokers"
+status = "not-held"
+"""
+
+
+def test_the_register_of_an_overlay_that_has_none_is_its_bases(shelf: Path) -> None:
+    laid(shelf, HEAD + CELL)
+    (shelf / "example-club" / "clauses.toml").write_text(REGISTER, encoding="utf-8")
+    ids = [entry.id for entry in regulations.clauses("example-club-mended")]
+    assert ids == ["example-club:12", "example-club:13"]
+    assert [entry.id for entry in regulations.clauses()] == ids
+    entry = regulations.clause("example-club-mended:12(c)")
+    assert (entry.id, entry.rules, len(entry.duties)) == ("example-club:12(c)", "example-club", 1)
+    for rules in ("example-club-mended", "example-club"):
+        with pytest.raises(SubmissionError) as caught:
+            regulations.load(rules, {"jokers": 2})
+        (problem,) = caught.value.problems
+        assert (problem.code, problem.clause) == ("submission.not_held", "example-club:13")
+
+
+def test_an_overlays_own_register_goes_before_its_bases(shelf: Path) -> None:
+    path = laid(shelf, HEAD + CELL)
+    (shelf / "example-club" / "clauses.toml").write_text(REGISTER, encoding="utf-8")
+    own = REGISTER.replace('"13"', '"14"')
+    (path.parent / "clauses.toml").write_text(own, encoding="utf-8")
+    ids = [entry.id for entry in regulations.clauses("example-club-mended")]
+    assert ids == ["example-club-mended:12", "example-club-mended:14"]
+
+
+def test_faults_of_shape_hide_no_fault_of_sense(shelf: Path) -> None:
+    faulty = CELL.replace("where = ", "wheer = ")
+    wrong = PLAYER.replace('was = "S"', 'was = "D"').replace('becomes = "D"', 'becomes = "x"')
+    silent = NO_CARD.replace('was = "S"\n', "")
+    problems = refused(shelf, HEAD + faulty + wrong + silent + TEXT + TEXT)
+    assert [(problem.code, problem.where.partition(", ")[2]) for problem in problems] == [
+        ("regulations.unknown_key", "errata[1]"),
+        ("regulations.missing_key", "errata[1]"),
+        ("regulations.missing_key", "errata[3]"),
+        ("regulations.erratum_was", "errata[2]"),
+        ("regulations.bad_erratum", "errata[2]"),
+        ("regulations.erratum_label", "errata[5]"),
+        ("regulations.errata_meet", "errata[5]"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "where", ['in = "banker-table", count = 8, third = 4', 'in = "player-table", count = 9']
+)
+def test_no_erratum_lets_a_card_follow_a_natural(shelf: Path, where: str) -> None:
+    (problem,) = refused(shelf, HEAD + cell('in = "banker-table", count = 5, third = 4', where))
+    assert problem.code == "regulations.bad_table"
+    assert "is a natural" in problem.what
+    assert problem.where.endswith("errata[1]")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from croupier import regulations
 from croupier.errors import RegulationError, SubmissionError
+from croupier.regulations.source import read_toml
 from tests.rule_files import changed, faults
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 CASES = [
     (b"", "regulations.empty", ""),
@@ -25,6 +23,11 @@ CASES = [
     (b"a = " + b"[" * 5_000, "regulations.syntax", ""),
     (b"a = 2014-13-01\n", "regulations.syntax", ", line 1, column 9"),
     (b"a = " + b"1" * 5_000, "regulations.syntax", ""),
+    (b"[b]\na = 0x" + b"f" * 5_000, "regulations.too_large", ", b.a"),
+    (b"a = [1, 9223372036854775808]", "regulations.too_large", ", a[2]"),
+    (b"# " + b"a" * (1 << 20), "regulations.too_large", ""),
+    (b"b = 1\n" + b"a." * 20_000 + b"a = 1\n", "regulations.syntax", ", line 2"),
+    (b"b = {" + b"'a' . " * 20_000 + b"a = 1}\n", "regulations.syntax", ", line 1"),
 ]
 
 
@@ -91,3 +94,15 @@ def test_an_error_is_never_a_traceback_of_something_else(tmp_path: Path) -> None
         path.write_bytes(raw)
         with pytest.raises(RegulationError):
             regulations.read_file(path)
+
+
+def test_numbers_of_64_bits_and_keys_of_fifty_parts_are_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text(
+        "a = [9223372036854775807, -9223372036854775808]\n" + "b." * 49 + "b = 1\n", encoding="utf-8"
+    )
+    assert list(read_toml(path).table) == ["a", "b"]
+
+
+def test_a_file_without_end_is_refused() -> None:
+    assert faults(Path("/dev/zero"))[0].code == "regulations.too_large"

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import TYPE_CHECKING, cast
 
+import msgspec
 import pytest
 
-from croupier import regulations
-from croupier.errors import SubmissionError
+from croupier import regulations, shoe
+from croupier.cards import Card
+from croupier.errors import RegulationError, SubmissionError
 from croupier.regulations import Submission
 from tests.rule_files import CLUB, written
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from croupier.errors import Problem
@@ -70,6 +74,8 @@ def test_an_unknown_setting_is_asked_for() -> None:
         ("decks", "6"),
         ("burn", 3),
         ("decks", True),
+        ("cover-card", True),
+        ("cover-card", "deep"),
         ("decks", 6.0),
         ("burn", None),
         ("burn", []),
@@ -97,15 +103,54 @@ def test_a_cover_card_must_leave_six_cards_for_each_coup_still_due() -> None:
     assert problem.code == "submission.cover_card_too_late"
     assert problem.where == "cover-card"
     assert "12 may still be due" in problem.what
-    assert (problem.clause, problem.basis) == ("example-club:custom.cover-card", "custom")
+    assert (problem.clause, problem.basis) == ("example-club:custom.one-more", "custom")
     assert regulations.ruleset(REGULATION, {"cover-card": 12, "cover-first": "one-more"}).cover_card == 12
 
 
-def test_a_cover_card_must_leave_cards_before_it() -> None:
-    (problem,) = refused({"cover-card": 312})
+def test_fewer_cards_than_the_law_needs_are_refused_by_the_law_and_others_by_the_house() -> None:
+    pa = regulations.read("pa-baccarat")
+    late, wrong = refused({"cover-card": 11, "decks": 7}, pa)
+    assert (late.code, late.where) == ("submission.cover_card_too_late", "cover-card")
+    assert "12 may still be due" in late.what
+    assert (late.clause, late.basis) == ("pa-baccarat:631a.10(d)", "law")
+    assert wrong.code == "submission.not_permitted"
+    (deep,) = refused({"cover-card": 105}, pa)
+    assert deep.code == "submission.not_permitted"
+    assert (deep.clause, deep.basis) == ("pa-baccarat:custom.cover-card", "custom")
+    codes = [problem.code for problem in refused({"cover-card": 11, "cover-first": "never"}, pa)]
+    assert codes == ["submission.not_permitted", "submission.fixed"]
+
+
+def test_the_clause_of_a_cover_card_too_late_is_that_of_the_coups_still_due() -> None:
+    (problem,) = refused({"cover-card": 5, "cover-first": "not-dealt"})
+    assert problem.code == "submission.cover_card_too_late"
+    assert problem.clause == "example-club:custom.cover-during"
+
+
+def test_a_cover_card_must_leave_the_burn_and_a_first_card_before_it() -> None:
+    (problem,) = refused({"cover-card": 309})
     assert problem.code == "submission.cover_card_too_early"
-    assert regulations.ruleset(REGULATION, {"cover-card": 311}).cover_card == 311
+    assert (problem.where, problem.remedy) == ("cover-card", "leave at most 308 cards behind it")
+    assert regulations.ruleset(REGULATION, {"cover-card": 308}).cover_card == 308
     assert regulations.ruleset(REGULATION, {"cover-card": 312, "decks": 8}).cover_card == 312
+    assert refused({"cover-card": 308, "burn-cards": 4})[0].code == "submission.cover_card_too_early"
+    assert regulations.ruleset(REGULATION, {"cover-card": 310, "burn-cards": 1}).cover_card == 310
+
+
+@pytest.mark.parametrize(
+    ("burn", "most"), [({}, 40), ({"burn": "none"}, 51), ({"burn": "fixed", "burn-cards": 4}, 47)]
+)
+def test_a_depth_that_some_burn_would_reach_is_refused_whatever_the_seed(
+    burn: dict[str, int | str], most: int
+) -> None:
+    (problem,) = refused({"decks": 1, "cover-card": most + 1, **burn}, regulations.read("punto-banco"))
+    assert problem.code == "submission.cover_card_too_early"
+    assert problem.clause == "punto-banco:custom.cover-card"
+    rules = regulations.load("punto-banco", {"decks": 1, "cover-card": most, **burn})
+    for seed in range(60):
+        stock = shoe.fresh(rules, seed=seed)
+        assert stock.cover_at is not None
+        assert shoe.burn_count(rules, Card(stock.order[0])) < stock.cover_at
 
 
 def test_a_cut_must_be_possible() -> None:
@@ -175,6 +220,67 @@ def test_a_fault_of_a_choice_names_the_file_it_stands_in(tmp_path: Path) -> None
     assert caught.value.problems[0].where == f"{path}, decks"
 
 
+def test_a_fault_names_where_its_own_choice_was_made(tmp_path: Path) -> None:
+    path = filed(tmp_path, 'rules = "pa-baccarat"\ndecks = 6\ncover-card = 105\n')
+    submission = regulations.read_submission(path).changed({"decks": 7}, "--set")
+    with pytest.raises(SubmissionError) as caught:
+        regulations.load("pa-baccarat", submission)
+    assert [problem.where for problem in caught.value.problems] == [f"{path}, cover-card", "--set, decks"]
+    again = submission.changed({"cover-card": 106})
+    with pytest.raises(SubmissionError) as caught:
+        regulations.load("pa-baccarat", again)
+    assert [problem.where for problem in caught.value.problems] == ["cover-card", "--set, decks"]
+
+
+def test_a_choice_that_another_makes_impossible_is_named_where_it_was_made() -> None:
+    submission = Submission("punto-banco", {"cover-card": 7, "cover-first": "one-more"}, "house.toml")
+    with pytest.raises(SubmissionError) as caught:
+        regulations.load("punto-banco", submission.changed({"cover-first": "one-more"}, "--set"))
+    assert caught.value.problems[0].where == "house.toml, cover-card"
+
+
+def changes(held: dict[object, object]) -> tuple[Callable[[], object], ...]:
+    """Give every way in which a dict is changed."""
+    key = next(iter(held))
+    return (
+        lambda: held.__setitem__(key, 99),
+        lambda: held.__delitem__(key),
+        lambda: held.update({key: 99}),
+        lambda: held.pop(key),
+        lambda: held.setdefault("new", 99),
+        lambda: held.__ior__({"new": 99}),
+        held.popitem,
+        held.clear,
+    )
+
+
+def test_a_ruleset_that_many_hold_cannot_be_changed() -> None:
+    rules = regulations.load("pa-baccarat")
+    for mapping in (rules.submission, rules.cites, rules.permissions, rules.acts, rules.acts["result"].words):
+        held = cast("dict[object, object]", mapping)
+        before = dict(held)
+        for change in changes(held):
+            with pytest.raises(TypeError, match="never changed"):
+                change()
+        assert held == deepcopy(held) == before
+        assert type(deepcopy(held)) is type(held)
+
+
+def test_a_ruleset_is_encoded_with_its_mappings() -> None:
+    rules = regulations.load("pa-baccarat", {"decks": 6})
+    encoded = msgspec.json.decode(msgspec.json.encode(rules))
+    assert encoded["submission"]["decks"] == 6
+    assert encoded["acts"]["result"]["words"] == dict(cast("Mapping[str, str]", rules.acts["result"].words))
+
+
+@pytest.mark.parametrize("value", [[6], {"least": 6}, {6}, 6.0, None])
+def test_what_can_be_no_choice_is_refused_by_name(value: object) -> None:
+    with pytest.raises(SubmissionError) as caught:
+        regulations.load("pa-baccarat", cast("dict[str, int | str]", {"decks": value}))
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.where) == ("submission.wrong_type", "decks")
+
+
 @pytest.mark.parametrize(
     ("spec", "rules"),
     [
@@ -200,7 +306,8 @@ def test_what_is_a_matter_of_a_section_not_held_says_so() -> None:
         regulations.load("pa-baccarat", {"harmony-progressive": "A"})
     (problem,) = caught.value.problems
     assert problem.code == "submission.not_held"
-    assert problem.clause == "pa-baccarat:631b.10"
+    assert (problem.clause, problem.basis) == ("pa-baccarat:631b.10", "not held")
+    assert "[pa-baccarat:631b.10 not held]" in problem.line()
     assert "631b.10" in problem.what
     assert "not held" in problem.what
 
@@ -210,7 +317,7 @@ def test_what_is_held_in_part_is_no_setting_and_says_so() -> None:
         regulations.load("pa-baccarat", {"golden-talons": "B"})
     (problem,) = caught.value.problems
     assert problem.code == "submission.unknown_setting"
-    assert problem.clause == "pa-baccarat:631b.9"
+    assert (problem.clause, problem.basis) == ("pa-baccarat:631b.9", "held in part")
     assert "held in part" in problem.what
 
 
@@ -224,3 +331,57 @@ def test_the_chosen_way_of_dealing_must_be_one_of_the_file(tmp_path: Path) -> No
     regulation = regulations.read_file(path)
     assert regulations.ruleset(regulation, {"hands": "shown"}).submission["hands"] == "shown"
     assert refused({"hands": "hidden"}, regulation)[0].code == "submission.not_permitted"
+
+
+def told(
+    pairs: list[str], file: Path | bytes | None = None, rules: str = "pa-baccarat"
+) -> list[tuple[str, str]]:
+    """Give code and place of all that is wrong with pairs and a file."""
+    with pytest.raises(SubmissionError) as caught:
+        regulations.load(rules, regulations.submitted(pairs, file, "sent"))
+    return [(problem.code.removeprefix("submission."), problem.where) for problem in caught.value.problems]
+
+
+def test_faults_of_a_files_shape_are_told_with_those_of_its_choices() -> None:
+    raw = b'decks = 7\nhands = "x"\nfoo = 1\ncover-card = 1.5\nbar = true\n'
+    assert told(["least-cut"], raw) == [
+        ("no_rules", "sent"),
+        ("bad_pair", ""),
+        ("not_permitted", "sent, decks"),
+        ("not_permitted", "sent, hands"),
+        ("unknown_setting", "sent, foo"),
+        ("wrong_type", "sent, cover-card"),
+        ("unknown_setting", "sent, bar"),
+    ]
+
+
+def test_faults_of_pairs_are_told_with_those_of_their_choices(tmp_path: Path) -> None:
+    pairs = ["decks=7", "foo", "hands=x", "hands=y"]
+    faults = [("bad_pair", ""), ("duplicate", "hands")]
+    assert told(pairs) == [*faults, ("not_permitted", "decks"), ("not_permitted", "hands")]
+    assert told(["foo"]) == faults[:1]
+    assert told(pairs, tmp_path / "none") == [("no_file", "sent"), *faults]
+    other = b'rules = "nj-baccarat"'
+    assert told(pairs, other) == [*faults, ("other_rules", "sent")]
+
+
+def test_sound_pairs_win_over_a_sound_file() -> None:
+    made = regulations.submitted(["decks=8"], b'rules = "pa-baccarat"\ndecks = 6\ncover-card = 20\n')
+    rules = regulations.load("pa-baccarat", made)
+    assert (rules.decks, rules.cover_card) == (8, 20)
+    assert regulations.load("pa-baccarat", regulations.submitted(["decks=6"])).decks == 6
+
+
+@pytest.mark.parametrize("spec", ["pa-baccarat", "pa-baccarat@2014-02-01", "pa-baccarat@"])
+def test_an_edition_without_a_date_is_none(spec: str) -> None:
+    with pytest.raises(RegulationError) as caught:
+        regulations.load(spec, Submission("pa-baccarat@", {}, "house.toml"))
+    (problem,) = caught.value.problems
+    assert problem.code == "regulations.unknown_edition"
+    assert "no edition ''" in problem.what
+    assert "2014-02-01" in problem.remedy
+
+
+def test_a_number_too_large_to_be_written_is_refused() -> None:
+    (problem,) = refused({"decks": 1 << 20_000})
+    assert (problem.code, problem.where) == ("submission.not_permitted", "decks")

@@ -33,6 +33,7 @@ def ruleset(  # noqa: PLR0913  what a shoe depends on
         plugin="",
         submission={},
         cites={setting: Cite(f"house:{setting}", basis) for setting in settings},
+        permissions={},
         decks=decks,
         burn=burn,
         burn_cards=burn_cards,
@@ -45,7 +46,7 @@ def ruleset(  # noqa: PLR0913  what a shoe depends on
         order=(),
         acts={},
         automaton=Automaton((), (), (), (), (), (), ()),
-        reasons=Reasons(nowhere, nowhere, (), (), nowhere),
+        reasons=Reasons(nowhere, nowhere, nowhere, (), (), nowhere),
     )
 
 

@@ -49,7 +49,8 @@ VALUES: Final[tuple[Value, ...]] = tuple(
 )
 """The value of each card, by its number."""
 
-_WRITTEN: Final = re.compile(r"(10|[a2-9tjqk])([cdhs])", re.IGNORECASE)
+_WRITTEN: Final = re.compile(r"(10|[a2-9tjqk])([cdhs♣♦♥♠])", re.IGNORECASE | re.ASCII)
+_LETTERS: Final = str.maketrans("♣♦♥♠", SUITS)
 
 
 def rank(card: Card) -> Rank:
@@ -73,7 +74,7 @@ def name(card: Card) -> CardName:
 
 
 def parse(text: str) -> Card:
-    """Read one card, in any case and with ``10`` for ``T``.
+    """Read one card, in any case, with ``10`` for ``T`` and the suit as a letter or a sign.
 
     Raises `CardError` (``cards.unknown_card``) for anything else.
     """
@@ -110,7 +111,7 @@ def read(word: str) -> Card | None:
     found = _WRITTEN.fullmatch(word)
     if found is None:
         return None
-    return BY_NAME[found[1].upper().replace("10", "T") + found[2].lower()]
+    return BY_NAME[found[1].upper().replace("10", "T") + found[2].lower().translate(_LETTERS)]
 
 
 def unknown(word: str, where: str = "") -> Problem:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+import sys
+from typing import TYPE_CHECKING, Annotated, Final
 
 from cyclopts import Parameter
 
 from croupier import regulations
+from croupier.errors import Problem, SubmissionError
+from croupier.regulations.source import MOST_BYTES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -16,16 +18,21 @@ if TYPE_CHECKING:
 
     from croupier.regulations.ruleset import Ruleset
 
-LONGEST: Final = 30
+LONGEST: Final = 600
 """Digits of the longest whole number that is read; what a number may be is for others to judge."""
+STDIN: Final = "standard input"
+"""What messages call the file ``-``."""
 
 
 def whole_number(_type: object, tokens: Sequence[Token]) -> int:
     """Read a whole number written in decimal digits, nothing rounded; raises `ValueError`."""
     text = tokens[0].value
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > LONGEST:
+    if not (digits.isascii() and digits.isdigit()):
         message = "write a whole number, such as 12"
+        raise ValueError(message)
+    if len(digits) > LONGEST:
+        message = f"write a whole number of at most {LONGEST} digits"
         raise ValueError(message)
     return int(text)
 
@@ -48,12 +55,8 @@ def from_nought(kind: object, tokens: Sequence[Token]) -> int:
     return number
 
 
-OwnGame = Literal[
-    "fr-punto-banco", "nj-baccarat", "pa-baccarat", "pa-midibaccarat", "pa-minibaccarat", "punto-banco"
-]
-"""The games that a shell completes; any other id is taken too, since plug-ins bring theirs."""
 Game = Annotated[
-    OwnGame | str,
+    str,
     Parameter(name="ID", help='a game, as "croupier rules" lists them; ID@EDITION for an older text'),
 ]
 Settings = Annotated[
@@ -71,7 +74,7 @@ SubmissionFile = Annotated[
         name="--submission",
         metavar="FILE",
         allow_leading_hyphen=True,
-        help="a file of such choices (TOML, - for standard input); --set goes before it",
+        help="a file of such choices (TOML, - for standard input); --set wins over it",
     ),
 ]
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="print data for programs")]
@@ -82,10 +85,23 @@ def ruled(game: str, settings: Sequence[str], submission: str | None) -> Ruleset
 
     Raises `RegulationError` or `SubmissionError`.
     """
-    chosen = regulations.parse_settings(settings)
-    if submission is None:
-        return regulations.load(game, chosen)
-    filed = regulations.read_submission(Path("/dev/stdin" if submission == "-" else submission))
-    return regulations.load(
-        game, regulations.Submission(filed.rules, {**filed.settings, **chosen}, filed.source)
-    )
+    file, name = (_sent(), STDIN) if submission == "-" else (submission, "")
+    return regulations.load(game, regulations.submitted(settings, file, name))
+
+
+def _sent() -> bytes:
+    """Give what is sent to standard input, and no more of it than a submission can be long, and a byte."""
+    if sys.stdin is None:
+        what, remedy = "it is closed", "send a submission in, or name a file"
+        raise SubmissionError(Problem("submission.unreadable", what, STDIN, remedy))
+    try:
+        return sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as error:
+        what = f"it cannot be read: {error.strerror or error}"
+        raise SubmissionError(Problem("submission.unreadable", what, STDIN, "name a file")) from None
+
+
+def chosen(ruleset: Ruleset) -> dict[str, int | str]:
+    """Give the settings of a ruleset that are not their defaults."""
+    held = regulations.read(f"{ruleset.id}@{ruleset.edition}").file.settings
+    return {name: value for name, value in ruleset.submission.items() if value != held[name].value}

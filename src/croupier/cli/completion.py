@@ -1,27 +1,96 @@
-"""How does a shell complete a command line: with a script that needs no Python at Tab?"""
+"""How does a shell complete a command line: with a script that needs no Python at Tab?
+
+Cyclopts makes the script from the commands as it parses them.  What may be typed for an argument is added
+here when the script is made: the games that are installed at that moment, settings, schemas, files.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import inspect
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, Literal, get_type_hints
 
 from cyclopts import Parameter
 
+from croupier import regulations
 from croupier.cli import output
+from croupier.regulations.settings import KNOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+Shell = Literal["bash", "zsh", "fish"]
+GAMES: Final = ("game", "one", "other", "which")
+"""How commands call an argument that is the id of a game."""
+SETTINGS: Final = tuple(f"{name}=" for name in KNOWN)
+"""What may follow ``--set``; the value depends on the game."""
+FISH_LAST: Final = """\
+# Files only where an option asks for one.
+complete -c croupier -f"""
+BASH_ENDS: Final = "\n}\n\ncomplete "
+BASH_LAST: Final = """
+  # A setting is followed by its value, a directory by what is in it, and neither by a blank.
+  [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]] && compopt -o nospace 2>/dev/null
+  [[ "$prev" == --submission ]] && compopt -o filenames 2>/dev/null"""
 
 
 def completion(
-    shell: Annotated[Literal["bash", "zsh", "fish"], Parameter(name="SHELL", help="bash, zsh or fish")],
+    shell: Annotated[Shell, Parameter(name="SHELL", help="bash, zsh or fish")],
     /,
 ) -> None:
-    """Print a script that completes commands, options and games in a shell.
+    """Print a script that completes commands, options, games, settings and schemas in a shell.
 
-    The script needs no Python when a word is completed.
+    The script needs no Python when a word is completed. It knows the games that are
+    installed when it is made: make it anew after installing a plug-in.
 
     Examples:
       croupier completion bash > ~/.local/share/bash-completion/completions/croupier
       croupier completion zsh > ~/.zfunc/_cyclopts_croupier
       croupier completion fish > ~/.config/fish/completions/croupier.fish
     """
-    from croupier.cli.app import build
+    output.say(script(shell).rstrip())
 
-    output.say(build().generate_completion(prog_name="croupier", shell=shell).rstrip())
+
+def script(shell: Shell) -> str:
+    """Make the script of one shell."""
+    from croupier.cli.app import build
+    from croupier.cli.schema import names
+
+    offered = {**dict.fromkeys(GAMES, regulations.ids()), "settings": SETTINGS, "name": names()}
+    app = build(instead=lambda function: _stand_in(function, offered))
+    made = app.generate_completion(prog_name="croupier", shell=shell)
+    settings = " ".join(SETTINGS)
+    match shell:
+        case "bash":
+            return made.replace(BASH_ENDS, f"{BASH_LAST}{BASH_ENDS}")
+        case "zsh":
+            return made.replace(f":({settings})", f":{{compadd -S '' -- {settings}}}")
+        case "fish":
+            return f"{made}\n{FISH_LAST}\n"
+
+
+def _stand_in(
+    function: Callable[..., int | None], offered: Mapping[str, Sequence[str]]
+) -> Callable[..., int | None]:
+    """Give a function with the parameters of another, each of which says what may be typed for it."""
+
+    def standing_in() -> None:
+        """Do nothing; only its parameters are read."""
+
+    signature = inspect.signature(function)
+    hints = get_type_hints(function, include_extras=True)
+    places = list(signature.parameters.values())
+    for name in signature.parameters:
+        if name in offered:
+            hints[name] = Annotated[hints[name], Parameter(choices=offered[name])]
+        elif name == "submission":
+            hints[name] = Annotated[Path, *hints[name].__metadata__]
+    operands = [place for place in places if place.kind is place.POSITIONAL_ONLY]
+    if len(operands) == 1:
+        # Where there is one operand, cyclopts lets bash offer it again and again.
+        ended = inspect.Parameter("ended", inspect.Parameter.POSITIONAL_ONLY, default=None)
+        places.insert(1, ended)
+        hints["ended"] = Annotated[str | None, Parameter(name="(no more)", help="nothing more")]
+    standing_in.__annotations__ = hints
+    vars(standing_in)["__signature__"] = signature.replace(parameters=places)
+    return standing_in

@@ -6,7 +6,16 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from croupier.cli.arguments import Game, Json, Settings, SubmissionFile, at_least_one, from_nought, ruled
+from croupier.cli.arguments import (
+    Game,
+    Json,
+    Settings,
+    SubmissionFile,
+    at_least_one,
+    chosen,
+    from_nought,
+    ruled,
+)
 from croupier.cli.dealing import JsonLines, Lines, Request, run
 from croupier.errors import Problem, UsageError
 
@@ -70,7 +79,7 @@ def deal(  # noqa: PLR0913  one parameter an option
     )
     ruleset = ruled(game, settings, submission)
     request = Request(None if shoe else coups or 1, seed, shoe_number or 0, cut, cards)
-    run(ruleset, request, JsonLines() if json else Lines(ruleset, reasons=explain))
+    run(ruleset, request, JsonLines() if json else Lines(ruleset, chosen(ruleset), reasons=explain))
 
 
 def _check(  # noqa: PLR0913  as above

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -14,13 +14,15 @@ from croupier.errors import Problem, ShoeError
 from croupier.play.events import CardDealt, CardsReplaced, LastHandAnnounced, ResultAnnounced
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from croupier.play import Event, ShoeOpened, State
     from croupier.regulations.ruleset import Ruleset
     from croupier.shoe import Shoe
 
 _AFTER_RESULT = LastHandAnnounced | CardsReplaced
+LAST_SHOE: Final = (1 << 64) - 1
+"""The number of the last shoe of a seed."""
 
 
 class Request(NamedTuple):
@@ -53,9 +55,9 @@ class Teller(Protocol):
 class Lines:
     """Tells in lines for a reader, with a tally where there was more than one coup."""
 
-    def __init__(self, ruleset: Ruleset, *, reasons: bool) -> None:
-        """Tell of shoes by these rules."""
-        self._talk = TableTalk(ruleset, reasons=reasons, colour=output.coloured())
+    def __init__(self, ruleset: Ruleset, chosen: Mapping[str, int | str], *, reasons: bool) -> None:
+        """Tell of shoes by these rules, in which the house has chosen what is no default."""
+        self._talk = TableTalk(ruleset, chosen, reasons=reasons, colour=output.coloured())
         self._won = {"player": 0, "banker": 0, "tie": 0}
         self._shoes = 0
 
@@ -114,7 +116,8 @@ class JsonLines:
 def run(ruleset: Ruleset, request: Request, teller: Teller) -> None:
     """Deal what was requested and tell it as it happens.
 
-    Raises `ShoeError` or `CardError` for a shoe that cannot be made, or when the cards of a stack run out.
+    Raises `ShoeError` or `CardError` for a shoe that cannot be made, or when the cards of a stack or the
+    shoes of a seed run out.
     """
     wanted = request.coups
     done = 0
@@ -134,6 +137,8 @@ def run(ruleset: Ruleset, request: Request, teller: Teller) -> None:
             return
         if cards.stacked:
             raise _too_few(last, done, wanted)
+        if head.shoe_number == LAST_SHOE:
+            raise _no_more_shoes(done, wanted)
 
 
 def _shoes(ruleset: Ruleset, request: Request) -> Iterator[tuple[Shoe, ShoeOpened]]:
@@ -148,11 +153,20 @@ def _shoes(ruleset: Ruleset, request: Request) -> Iterator[tuple[Shoe, ShoeOpene
         yield cards, play.opened(ruleset, cards)
 
 
+def _no_more_shoes(done: int, wanted: int) -> ShoeError:
+    """Say that the last shoe of a seed was dealt before all the coups that were wanted."""
+    what = f"the seed has no shoe after number {LAST_SHOE}: {done} of {wanted} coups are dealt"
+    remedy = "begin with an earlier shoe, or ask for fewer coups"
+    return ShoeError(Problem("shoe.seed_used_up", what, remedy=remedy))
+
+
 def _too_few(last: State | None, done: int, wanted: int) -> ShoeError:
     """Say why a stack gave fewer coups than were wanted."""
     if last is not None and last.over:
+        code = "shoe.over_too_soon"
         what, remedy = f"the shoe is over after {done} of {wanted} coups", "stack the cover card further back"
     else:
+        code = "shoe.cards_ran_out"
         what = f"the cards ran out after {done} of {wanted} coups: the first card of coup {done + 1} was due"
         remedy = "give more cards, or ask for fewer coups"
-    return ShoeError(Problem("shoe.cards_ran_out", what, remedy=remedy))
+    return ShoeError(Problem(code, what, remedy=remedy))

@@ -17,10 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 DONE: Final = 0
-FINDINGS: Final = 1
 UNUSABLE: Final = 2
 OUR_FAULT: Final = 70
-INTERRUPTED: Final = 130
 BROKEN_PIPE: Final = 141
 
 
@@ -40,7 +38,7 @@ class ErrorLine(
 def report(problems: Iterable[Problem], *, as_json: bool) -> None:
     """Write each problem to standard error."""
     for problem in problems:
-        output.complain(_as_json(problem) if as_json else f"croupier: {_one_line(problem.line())}")
+        output.complain(_as_json(problem) if as_json else f"croupier: {output.printable(problem.line())}")
 
 
 def unusable(error: CroupierError, *, as_json: bool) -> int:
@@ -79,11 +77,6 @@ def our_fault(error: BaseException, *, as_json: bool) -> int:
 def _reason(error: OSError) -> str:
     """Give the operating system's reason in small letters."""
     return (error.strerror or str(error) or type(error).__name__).lower()
-
-
-def _one_line(text: str) -> str:
-    """Keep a problem on one line, whatever the user typed."""
-    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
 
 
 def _as_json(problem: Problem) -> str:

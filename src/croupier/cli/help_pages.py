@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from croupier.cli.commands import COMMANDS, Command, command
 from croupier.cli.layout import folded
 from croupier.cli.output import WIDTH
+from croupier.errors import UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,13 +26,23 @@ _EXAMPLES = """\
   croupier rules show nj-baccarat             # the drawing tables as printed"""
 _FOOT = """\
 "croupier COMMAND --help" tells more. --json prints data for programs.
-Exits with 0 done, 1 findings, 2 unusable input, 130 interrupted, 70 our fault."""
+Exits with 0 done, 2 unusable input, 130 interrupted, 70 our fault."""
 
 
 def page(words: Sequence[str]) -> str:
-    """Give the page of the command that the words begin with, or the screen for the whole."""
-    found = command(tuple(word for word in words if not word.startswith("-")))
-    return _whole() if found is None else _of(found)
+    """Give the page of the command that the words begin with, or the screen for the whole if there are none.
+
+    Raises `UsageError` (``usage.unknown_command``) where a word stands for a command and is none.
+    """
+    found = command(tuple(words))
+    if found is None and not words:
+        return _whole()
+    named = len(found.words) if found else 0
+    if found is None or (found.has_others and len(words) > named):
+        from croupier.cli.misread import unknown_command
+
+        raise UsageError(unknown_command(" ".join(words[:named]), words[named]))
+    return _of(found)
 
 
 def _whole() -> str:

@@ -15,24 +15,39 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code.
 
-    0 done; 1 findings; 2 input that cannot be used; 130 interrupted; 141 nobody reads the output
-    any more; 70 a fault of ours.  `arguments` are the words after ``croupier``, by default the process's own.
+    0 done; 2 input that cannot be used; 130 interrupted; 141 nobody reads the output any more; 70 a
+    fault of ours.  `arguments` are the words after ``croupier``, by default the process's own.
     """
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        from croupier.cli import interrupts
+
+        if arguments is None:
+            interrupts.once()
         from croupier.cli import output
 
         try:
             code = _run(words)
             output.flush()
         except Exception as error:  # noqa: BLE001  the last net: lines and a code, never a traceback
-            code = _failed(error, as_json="--json" in _options(words))
+            code = _failed(error, as_json=_wants_json(words))
     except KeyboardInterrupt:
-        from croupier.cli import failures, output
-
-        output.close()
-        return failures.INTERRUPTED
+        return _interrupted()
     return code
+
+
+def _interrupted() -> int:
+    """Let go of what is still to be written; the interrupt may have come before anything was loaded."""
+    from croupier.cli import interrupts, output
+
+    output.close()
+    return interrupts.INTERRUPTED
+
+
+def _wants_json(words: list[str]) -> bool:
+    from croupier.cli import command_line
+
+    return command_line.wants_json(words)
 
 
 def _failed(error: Exception, *, as_json: bool) -> int:
@@ -56,23 +71,22 @@ def _failed(error: Exception, *, as_json: bool) -> int:
 
 def _run(words: list[str]) -> int:
     """Answer what needs no command at once; leave the rest to cyclopts."""
-    from croupier.cli import output
+    from croupier.cli import command_line, output
 
-    if "--version" in _options(words):
+    options = command_line.options(words)
+    if "--version" in options:
         from croupier import __version__
 
         output.say(f"croupier {__version__}")
         return 0
-    if not words or words[0] == "help" or {"--help", "-h"} & set(_options(words)):
+    topic = command_line.operands(words)
+    if not words or words[0] == "help" or {"--help", "-h"} & set(options):
         from croupier.cli import help_pages
 
-        output.say(help_pages.page([word for word in words if word != "help"]))
+        while topic[:1] == ["help"]:
+            del topic[0]
+        output.say(help_pages.page(topic))
         return 0
     from croupier.cli import app
 
     return app.run(words)
-
-
-def _options(words: list[str]) -> list[str]:
-    """Give the words before ``--``, among which options stand."""
-    return words[: words.index("--")] if "--" in words else words

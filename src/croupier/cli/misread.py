@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cyclopts import (
     CoercionError,
@@ -22,17 +21,20 @@ if TYPE_CHECKING:
 
     from cyclopts import CycloptsError
 
+EVERYWHERE: Final = ("--help", "-h", "--version")
+"""The options of every command."""
+
 
 def misread(error: CycloptsError, words: Sequence[str]) -> Problem:  # noqa: PLR0911  one a kind of error
     """Give the problem behind an error of the parser; `words` is the whole command line."""
     where = " ".join(error.command_chain or ())
     help_line = f"see croupier {where} --help".replace("  ", " ")
     if isinstance(error, UnknownCommandError):
-        return _unknown_command("", (error.unused_tokens or list(words))[0])
+        return unknown_command("", (error.unused_tokens or list(words))[0])
     if isinstance(error, UnusedCliTokensError):
         extra = (error.unused_tokens or ["?"])[0]
         if any(each.under == where for each in COMMANDS):
-            return _unknown_command(where, extra)
+            return unknown_command(where, extra)
         return Problem("usage.unexpected_argument", f'"{extra}" is one argument too many', where, help_line)
     if isinstance(error, UnknownOptionError):
         return _unknown_option(error, where, help_line)
@@ -47,7 +49,8 @@ def misread(error: CycloptsError, words: Sequence[str]) -> Problem:  # noqa: PLR
     return Problem("usage.not_understood", " ".join(str(error).split()), where, help_line)
 
 
-def _unknown_command(where: str, word: str) -> Problem:
+def unknown_command(where: str, word: str) -> Problem:
+    """Give the problem of a word where a command stands, or one of those under `where`, and is none."""
     names = [each.name for each in COMMANDS if each.under == where]
     if word.startswith("-"):
         return Problem("usage.unknown_option", f"there is no option {word}", where, "see croupier --help")
@@ -58,9 +61,9 @@ def _unknown_command(where: str, word: str) -> Problem:
 def _unknown_option(error: UnknownOptionError, where: str, help_line: str) -> Problem:
     typed = error.token.keyword or error.token.value
     names = [name for each in error.argument_collection for name in each.names if name.startswith("--")]
-    if typed in names:
+    if typed in (*names, *EVERYWHERE):
         return Problem("usage.unexpected_argument", f'"{typed}" is one argument too many', where, help_line)
-    remedy = _did_you_mean(typed, [*names, "--help"]) or help_line
+    remedy = _did_you_mean(typed, [*names, *EVERYWHERE]) or help_line
     return Problem("usage.unknown_option", f"there is no option {typed}", where, remedy)
 
 
@@ -84,5 +87,7 @@ def _wrong_value(error: CoercionError, where: str, help_line: str) -> Problem:
 
 
 def _did_you_mean(word: str, names: Iterable[str]) -> str:
-    close = get_close_matches(word, list(names), n=1, cutoff=0.6)
-    return f"did you mean {close[0]}?" if close else ""
+    from croupier.regulations.nearest import nearest
+
+    meant = nearest(word, names)
+    return f"did you mean {meant}?" if meant else ""

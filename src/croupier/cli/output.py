@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 import sys
 import unicodedata
 from typing import Final, Literal, TextIO
@@ -19,6 +20,8 @@ Style = Literal["plain", "bold", "dim"]
 """How a piece of text is shown on a terminal."""
 _CODES: Final[dict[Style, str]] = {"bold": "\x1b[1m", "dim": "\x1b[2m"}
 _END: Final = "\x1b[0m"
+_OURS: Final = re.compile(f"({'|'.join(map(re.escape, (*_CODES.values(), _END)))}|[\n\t])")
+"""What `say` writes as it is though nobody can read it: our own styles, and the ends of lines."""
 WIDTH: Final = 80
 """Columns that every page is laid out for."""
 _PLAIN: Final = str.maketrans(
@@ -70,9 +73,29 @@ def _fit(character: str, encoding: str) -> str:
     return "?"
 
 
+def printable(text: str) -> str:
+    """Give a text on one line, with whatever cannot be printed written out, as Python does in a string.
+
+    So no text of a rule file, a plug-in or a command line moves the cursor, colours the page or turns its
+    direction round.
+    """
+    if text.isprintable():
+        return text
+    return "".join(each if _is_printable(each) else repr(each)[1:-1] for each in text)
+
+
+def _is_printable(character: str) -> bool:
+    """Say whether a character can be seen, or is a space of any width."""
+    return character.isprintable() or unicodedata.category(character) == "Zs"
+
+
 def say(text: str = "") -> None:
-    """Write one line, or several, to standard output."""
+    """Write one line, or several, to standard output; nothing but our own styles steers the terminal."""
     out = _stdout()
+    if not text.isprintable():
+        text = "".join(
+            piece if ours % 2 else printable(piece) for ours, piece in enumerate(_OURS.split(text))
+        )
     try:
         out.write(fitting(text, out.encoding) + "\n")
     except OSError as error:

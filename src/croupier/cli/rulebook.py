@@ -6,10 +6,15 @@ where it is not law.
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-from croupier.regulations.model import Actor, Audience, Basis, Span
+from croupier.regulations.model import Actor, Audience, Basis, EditionIs, Letter, Permitted
 from croupier.regulations.procedures import Act, ProcedureName
+
+Third = int | Literal["none"] | None
+"""A column of the Banker's table, the value of the Player's third card or none; null in the Player's."""
 
 
 class Point(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -27,24 +32,36 @@ class Counting(Point, frozen=True, kw_only=True):
 
 
 class Naturals(Point, frozen=True, kw_only=True):
-    """Which counts of two cards end the drawing."""
+    """Which counts of two cards are naturals, and where it stands that no card follows one."""
 
     counts: tuple[int, ...]
+    ends: Point
+
+
+class CellErratum(Point, frozen=True, kw_only=True):
+    """A cell that an erratum changed: its column, what is printed there, and what is read instead."""
+
+    label: str
+    third: Third
+    was: Letter
+    becomes: Letter
 
 
 class Row(Point, frozen=True, kw_only=True):
     """One count of a drawing table: one letter for the Player, eleven for the Banker (no card, 0 to 9).
 
+    Clause and basis are those of the row as printed; `bases` has the basis of each letter in force.
     `printed_as` names the counts that the page prints as one row, `printed` the words it has there; `no_card`
-    says where the first of eleven letters stands if elsewhere, `errata` which corrections touched the row.
+    says where the first of eleven letters stands if elsewhere, `errata` which cells were corrected.
     """
 
     count: int
     cells: str
+    bases: tuple[Basis, ...]
     printed_as: str
     printed: str = ""
     no_card: Point | None = None
-    errata: tuple[str, ...] = ()
+    errata: tuple[CellErratum, ...] = ()
 
 
 class Table(Point, frozen=True, kw_only=True):
@@ -55,20 +72,25 @@ class Table(Point, frozen=True, kw_only=True):
 
 
 class Choice(Point, frozen=True, kw_only=True):
-    """A setting: its value in force and by default, and what is permitted (null: nothing else)."""
+    """A setting: its value in force and by default, and what the house may choose (null: nothing).
+
+    `leave` says where it stands what the house may choose, if elsewhere than the value.
+    """
 
     name: str
     title: str
     value: int | str
     default: int | str
-    permitted: tuple[int | str, ...] | Span | None
+    permitted: Permitted
+    leave: Point | None = None
 
 
 class Doing(Point, frozen=True, kw_only=True):
-    """An act: who does it, who sees it, and in which words, with their own basis."""
+    """An act: who does it, who sees it, and in which words; who and which words have a basis of their own."""
 
     act: Act
     actor: Actor
+    actor_basis: Basis
     audience: Audience
     words: dict[str, str] = {}
     words_basis: Basis | None = None
@@ -85,20 +107,25 @@ class Correction(Point, frozen=True, kw_only=True):
 
 
 class Book(msgspec.Struct, frozen=True, kw_only=True):
-    """The rules of one game, with the choices of the house made."""
+    """The rules of one game, with the choices of the house made.
+
+    `unregistered` lists the clauses that are claimed as law and that no clause register holds.
+    """
 
     rules: str
     edition: str
+    edition_is: EditionIs | Literal["errata"]
     hash: str
     plugin: str
     title: str
     jurisdiction: str
     citation: str
-    in_force_from: str
+    in_force_from: str | None
     in_force_to: str | None
     checked_on: str
     note: str
     values: dict[Basis, int]
+    unregistered: tuple[str, ...]
     arithmetic: Counting
     natural: Naturals
     comparison: Counting

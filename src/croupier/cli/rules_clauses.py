@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
@@ -9,29 +10,37 @@ from cyclopts import Parameter
 
 from croupier import regulations
 from croupier.cli import output
-from croupier.cli.arguments import Json, OwnGame
+from croupier.cli.arguments import Json
 from croupier.cli.layout import beside, folded
+from croupier.cli.output import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.regulations.register import Clause, Entry, Status
+    from croupier.regulations.register import Clause, Entry, ReasonKind, Status
 
 STATUS: Final[dict[Status, str]] = {"read": "read", "partly-read": "partly read", "not-held": "NOT HELD"}
+WITHOUT: Final[dict[ReasonKind, str]] = {
+    "untestable": "no software can show it",
+    "not-held": "its text is not held",
+    "no-duty": "it lays down no duty",
+    "not-done": "Croupier does not do this",
+}
+"""Why a clause has no test, by the kind of its reason."""
 
 
 def clauses(
     which: Annotated[
-        OwnGame | str | None, Parameter(name="ID", help="a game, or one clause of it as pa-baccarat:631a.12")
+        str | None, Parameter(name="ID", help="a game, or one clause of it as pa-baccarat:631a.12")
     ] = None,
     /,
     *,
     json: Json = False,
 ) -> None:
-    """Print the clause register: each duty of the texts with its test, or why no software can.
+    """Print the clause register: each duty of the texts with its test, or why it has none.
 
-    A section is read, partly read or not held. Of a clause that is not held, nothing
-    that Croupier does is law.
+    A section is read, partly read or not held, and says where and when it was read. Of a
+    clause that is not held, nothing that Croupier does is law.
 
     Examples:
       croupier rules clauses pa-baccarat
@@ -61,11 +70,14 @@ def _lines(entries: tuple[Entry, ...], which: str | None, *, colour: bool) -> It
 def _entry(entry: Entry, *, colour: bool) -> Iterator[str]:
     section = entry.section
     yield beside(f"{entry.id}  {section.title}", STATUS[section.status], colour=colour, style="bold")
+    if section.source:
+        on = f"read on {section.read_on} in " if section.read_on else "named in "
+        yield folded(f"{on}{section.source}", indent=2)
     if section.note:
         yield folded(section.note, indent=2)
     files = {test.partition("::")[0] for duty in entry.duties for test in duty.tests}
     if len(files) == 1:
-        yield f"  tests in {next(iter(files))}"
+        yield printable(f"  tests in {next(iter(files))}")
     for duty in entry.duties:
         yield from _duty(entry.rules, duty, where=len(files) > 1)
     if section.status == "not-held" and not entry.duties:
@@ -73,12 +85,13 @@ def _entry(entry: Entry, *, colour: bool) -> Iterator[str]:
 
 
 def _duty(rules: str, duty: Clause, *, where: bool) -> Iterator[str]:
-    yield f"  {rules}:{duty.locator}"
+    yield printable(f"  {rules}:{duty.locator}")
     yield folded(duty.duty, indent=4)
-    for test in duty.tests:
-        file, _, name = test.partition("::")
-        yield f"    test {name}"
+    for file, tests in groupby(duty.tests, key=lambda test: test.partition("::")[0]):
+        for test in tests:
+            yield printable(f"    test {test.partition('::')[2]}")
         if where:
-            yield f"      in {file}"
+            yield printable(f"      in {file}")
     if duty.reason:
-        yield folded(f"no software can: {duty.reason}", indent=4)
+        why = f", {WITHOUT[duty.reason_kind]}" if duty.reason_kind else ""
+        yield folded(f"no test{why}: {duty.reason}", indent=4)

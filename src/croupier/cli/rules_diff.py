@@ -2,32 +2,53 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections import Counter
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
 from cyclopts import Parameter
 
 from croupier import regulations
 from croupier.cli import output
-from croupier.cli.arguments import Json, OwnGame, Settings
-from croupier.cli.layout import beside, cited, folded, starred
-from croupier.cli.table_talk import ACTORS
+from croupier.cli.arguments import Json, Settings
+from croupier.cli.called import ACTORS, NOT_HE
+from croupier.cli.layout import LETTERS, beside, by_erratum, cited, folded, inner_mark, is_law, marked
+from croupier.cli.printed_page import permitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.regulations.compare import ActDifference, CellDifference, Difference, SettingDifference
-    from croupier.regulations.ruleset import Cite, RuledAct
+    from croupier.regulations.grounds import Part
+    from croupier.regulations.model import Basis
+    from croupier.regulations.ruleset import Cite, Permission, RuledAct
 
-_LETTERS = {"D": "draws", "S": "stays", "O": "may do either"}
-_ENDS = {"D": "is no natural", "S": "is a natural"}
+Noun = tuple[str, str]
+"""What is counted, as one and as several."""
+_RULE: Final[Noun] = ("rule of counting", "rules of counting")
+_CELL: Final[Noun] = ("cell", "cells")
+NOUNS: Final[dict[Part, Noun]] = {
+    "arithmetic": _RULE,
+    "natural": _RULE,
+    "natural-ends": _RULE,
+    "comparison": _RULE,
+    "player-table": _CELL,
+    "banker-table": _CELL,
+    "setting": ("setting", "settings"),
+    "permitted": ("permitted range", "permitted ranges"),
+    "act": ("act", "acts"),
+    "actor": ("actor", "actors"),
+    "words": ("text of an act", "texts of acts"),
+}
+_ENDS: Final = {"D": "is no natural", "S": "is a natural"}
+_LEGEND: Final = (
+    "*: not law; +: the law leaves it to the house; \"...\": the law's own words; '...': words that are not"
+)
 
 
 def diff(
-    one: Annotated[
-        OwnGame | str, Parameter(name="A", help='a game, as "croupier rules" lists them, or ID@EDITION')
-    ],
-    other: Annotated[OwnGame | str, Parameter(name="B", help="the game to hold against it")],
+    one: Annotated[str, Parameter(name="A", help='a game, as "croupier rules" lists them, or ID@EDITION')],
+    other: Annotated[str, Parameter(name="B", help="the game to hold against it")],
     /,
     *,
     settings: Settings = (),
@@ -35,7 +56,8 @@ def diff(
 ) -> None:
     """Show in what two games differ: cells of the drawing tables, settings, and acts.
 
-    That two texts say the same in different clauses is no difference. With --set
+    That two texts say the same in different clauses is no difference. What both have,
+    but one as law and the other not, is counted at the end; --json lists it. With --set
     a choice is made in both games.
 
     Examples:
@@ -52,49 +74,94 @@ def diff(
 
 
 def lines(found: Difference, *, colour: bool) -> Iterator[str]:
-    """Give the lines of a comparison: a star before a side that is not law."""
+    """Give the lines of a comparison: a star before what is not law on its side."""
+    shown = _Shown(colour=colour)
+    parts = (
+        ("Cells", [line for cell in found.cells for line in shown.cell(cell)]),
+        ("Settings", [line for setting in found.settings for line in shown.setting(setting)]),
+        ("Acts", [*_orders(found), *(line for act in found.acts for line in shown.act(act))]),
+    )
     for side, version in (("A", found.a), ("B", found.b)):
         yield beside(f"{side}  {version.rules}, edition {version.edition}", "", colour=colour, style="bold")
-    parts = (
-        ("Cells", [line for cell in found.cells for line in _cell(cell, colour=colour)]),
-        ("Settings", [line for setting in found.settings for line in _setting(setting, colour=colour)]),
-        ("Acts", [*_orders(found), *(line for act in found.acts for line in _act(act, colour=colour))]),
-    )
-    for title, lines in parts:
+    if any(told for _, told in parts):
+        yield folded(f"{_LEGEND}; {NOT_HE}" if shown.starred else _LEGEND)
+    for title, told in parts:
         yield ""
-        yield beside(title if lines else f"{title}: no difference", "", colour=colour, style="bold")
-        yield from lines
+        yield beside(title if told else f"{title}: no difference", "", colour=colour, style="bold")
+        yield from told
+    if found.grounds:
+        yield ""
+        yield from _alike(found)
 
 
-def _cell(cell: CellDifference, *, colour: bool) -> Iterator[str]:
-    spoken = _ENDS if cell.table == "natural" else _LETTERS
-    match cell.table, cell.third:
-        case "banker-table", "none":
-            where = f"Banker's {cell.count}, no third card drawn by the Player"
-        case "banker-table", third:
-            where = f"Banker's {cell.count} against a third card of {third}"
-        case "player-table", _:
-            where = f"Player's {cell.count}"
-        case _:
-            where = f"{cell.count} on two cards"
-    yield f"  {where}"
-    yield _side("A", spoken[cell.a], cell.a_cite, colour=colour)
-    yield _side("B", spoken[cell.b], cell.b_cite, colour=colour)
+class _Shown:
+    """Sets the two sides of each difference one under the other."""
 
+    def __init__(self, *, colour: bool) -> None:
+        self._colour = colour
+        self.starred = False
 
-def _setting(setting: SettingDifference, *, colour: bool) -> Iterator[str]:
-    yield f"  {setting.setting}"
-    yield _side("A", str(setting.a), setting.a_cite, colour=colour)
-    yield _side("B", str(setting.b), setting.b_cite, colour=colour)
+    def cell(self, cell: CellDifference) -> Iterator[str]:
+        spoken = _ENDS if cell.table == "natural" else LETTERS
+        match cell.table, cell.third:
+            case "banker-table", "none":
+                where = f"Banker's {cell.count}, no third card drawn by the Player"
+            case "banker-table", third:
+                where = f"Banker's {cell.count} against a third card of {third}"
+            case "player-table", _:
+                where = f"Player's {cell.count}"
+            case _:
+                where = f"{cell.count} on two cards"
+        yield f"  {where}"
+        yield self._side("A", spoken[cell.a] + by_erratum(cell.a_cite), cell.a_cite)
+        yield self._side("B", spoken[cell.b] + by_erratum(cell.b_cite), cell.b_cite)
 
+    def setting(self, setting: SettingDifference) -> Iterator[str]:
+        one, two = setting.a_permission, setting.b_permission
+        ranges = one.permitted != two.permitted
+        yield f"  {setting.setting}"
+        yield from self._value("A", setting.a, setting.a_cite, one if ranges else None)
+        yield from self._value("B", setting.b, setting.b_cite, two if ranges else None)
 
-def _act(act: ActDifference, *, colour: bool) -> Iterator[str]:
-    yield f"  {act.act}"
-    for side, ruled in (("A", act.a), ("B", act.b)):
-        if ruled is None:
-            yield f"    {side}  nobody does it"
-        else:
-            yield _side(side, _told(ruled), ruled.cite, colour=colour)
+    def _value(self, side: str, value: int | str, cite: Cite, leave: Permission | None) -> Iterator[str]:
+        """Set a value, and what the house may choose, beside it where both rest on the same."""
+        if leave is None or leave.cite != cite:
+            yield self._side(side, str(value), cite)
+        if leave is not None:
+            text = permitted(leave.permitted)
+            together = leave.cite == cite
+            yield self._side(side if together else " ", f"{value}; {text}" if together else text, leave.cite)
+
+    def act(self, act: ActDifference) -> Iterator[str]:
+        yield f"  {act.act}"
+        words = act.a is None or act.b is None or act.a.words != act.b.words
+        for side, ruled in (("A", act.a), ("B", act.b)):
+            if ruled is None:
+                yield f"    {side}  nobody does it"
+            else:
+                yield self._doing(side, ruled)
+                if words:
+                    yield from self._words(ruled)
+
+    def _doing(self, side: str, act: RuledAct) -> str:
+        star = inner_mark(act.actor_basis, act.cite.basis)
+        self.starred |= star == "*"
+        seen = "" if act.audience == "all" else ", unseen" if act.audience == "none" else ", seen by some"
+        return self._side(side, f"{star.strip()}{ACTORS[act.actor]}{seen}", act.cite)
+
+    def _words(self, act: RuledAct) -> Iterator[str]:
+        said = act.words if isinstance(act.words, dict) else {"": act.words} if act.words else {}
+        quote = '"' if act.words_basis == "law" else "'"
+        for case, words in said.items():
+            yield self._set(
+                f"{case} {quote}{words}{quote}".strip(), act.words_basis, f"words: {act.words_basis}"
+            )
+
+    def _side(self, side: str, told: str, cite: Cite) -> str:
+        return self._set(told, cite.basis, cited(cite.clause, cite.basis), side)
+
+    def _set(self, told: str, basis: Basis, right: str, side: str = " ") -> str:
+        return beside(marked(f"  {side}  {told}", basis), right, colour=self._colour, hang=7)
 
 
 def _orders(found: Difference) -> Iterator[str]:
@@ -103,15 +170,17 @@ def _orders(found: Difference) -> Iterator[str]:
             yield folded(f"order in {side}: {', '.join(order)}", indent=2)
 
 
-def _side(side: str, told: str, cite: Cite, *, colour: bool) -> str:
-    return beside(
-        starred(f"  {side}  {told}", cite.basis), cited(cite.clause, cite.basis), colour=colour, hang=7
-    )
-
-
-def _told(act: RuledAct) -> str:
-    said = act.words if isinstance(act.words, dict) else {"": act.words} if act.words else {}
-    quote = '"' if act.words_basis == "law" else "'"
-    words = "; ".join(f"{case} {quote}{word}{quote}".strip() for case, word in said.items())
-    seen = "" if act.audience == "all" else ", unseen" if act.audience == "none" else ", seen by some"
-    return f"{ACTORS[act.actor]}{seen}{': ' if words else ''}{words}"
+def _alike(found: Difference) -> Iterator[str]:
+    """Count what is the same on both sides and rests on law on one of them only, or is otherwise known."""
+    counts: dict[tuple[Basis, Basis], Counter[Noun]] = {}
+    for ground in found.grounds:
+        pair = ground.a_cite.basis, ground.b_cite.basis
+        counts.setdefault(pair, Counter())[NOUNS[ground.part]] += max(1, len(ground.thirds))
+    # First where one side is law and the other is not.
+    for one, two in sorted(counts, key=lambda pair: is_law(pair[0]) == is_law(pair[1])):
+        held = counts[one, two]
+        told = ", ".join(
+            f"{held[noun]} {noun[held[noun] > 1]}" for noun in dict.fromkeys(NOUNS.values()) if held[noun]
+        )
+        yield folded(f"Same, but A {one} / B {two}: {told}")
+    yield "(--json lists them)"

@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from croupier import regulations
 from croupier.cli import output
 from croupier.cli.arguments import Json
-from croupier.cli.layout import beside, columns
-from croupier.cli.standing import tally
+from croupier.cli.layout import beside, columns, folded
+from croupier.cli.standing import NOWHERE, tally, told
+from croupier.errors import Problem, RegulationError
 from croupier.regulations.model import Basis
 
-_HEAD: Final = ("id", "edition", "game", "jurisdiction", "of it is law")
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.regulations.regulation import Regulation
+
+_HEAD: Final = ("id", "edition", "how much is law", "game")
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One game of the catalogue: its newest edition, and how many of its values have which basis."""
+    """One game of the catalogue: its newest edition, and how many of its values have which basis.
+
+    `unregistered` lists the clauses that are claimed as law and that no clause register holds.
+    """
 
     id: str
     edition: str
@@ -28,46 +37,69 @@ class Entry(msgspec.Struct, frozen=True):
     checked_on: str
     plugin: str
     values: dict[Basis, int]
+    unregistered: tuple[str, ...]
 
 
 def catalogue(*, json: Json = False) -> None:
-    """List the games: id, newest edition, name, and how many of the values in its rules are law.
+    """List the games: id, newest edition, how many of the values in its rules are law, and name.
 
-    What is not law is an option that the law gives, reconstructed, or custom: see
-    "croupier rules show ID". An older edition is asked for as ID@EDITION.
+    An option is a choice that the law gives to the house; what is neither law nor option is
+    reconstructed or custom: see "croupier rules show ID". An older edition is asked for as
+    ID@EDITION. What is wrong with a file or a plug-in is told after the games that are sound.
 
     Examples:
       croupier rules
       croupier rules --json
     """
-    entries = [_entry(rules) for rules in regulations.ids()]
+    sound, found = regulations.survey()
+    faults = list(found)
+    entries = [_entry(regulation, faults) for regulation in sound]
     if json:
         for entry in entries:
             output.say_json(msgspec.json.encode(entry))
-        return
-    rows = [_row(entry) for entry in entries]
-    for number, line in enumerate(columns([_HEAD, *rows])):
-        output.say(beside(line, "", colour=output.coloured() and not number, style="bold"))
+    else:
+        for line in _lines(entries, colour=output.coloured()):
+            output.say(line)
+    if faults:
+        raise RegulationError(*faults)
 
 
-def _entry(rules: str) -> Entry:
-    regulation = regulations.read(rules)
+def _entry(regulation: Regulation, faults: list[Problem]) -> Entry:
+    """Give the entry of a regulation; what is wrong with its register is added to `faults`."""
     file = regulation.file
+    unregistered: tuple[str, ...] = ()
+    try:
+        unregistered = regulations.unregistered(regulation)
+    except RegulationError as error:
+        faults += error.problems
     return Entry(
         id=file.id,
         edition=file.edition.isoformat(),
-        editions=regulations.editions(rules),
+        editions=regulations.editions(file.id),
         title=file.title,
         jurisdiction=file.jurisdiction,
         citation=file.citation,
         checked_on=file.checked_on.isoformat(),
         plugin=regulation.plugin,
-        values=tally(file),
+        values=tally(regulation),
+        unregistered=unregistered,
     )
+
+
+def _lines(entries: list[Entry], *, colour: bool) -> Iterator[str]:
+    for number, line in enumerate(columns([_HEAD, *map(_row, entries)])):
+        yield beside(line, "", colour=colour and not number, style="bold")
+    doubtful = [entry.id for entry in entries if entry.unregistered]
+    if doubtful:
+        yield ""
+        yield folded(
+            f"?: some of it is claimed as law and in no clause register; see rules show {doubtful[0]}."
+        )
 
 
 def _row(entry: Entry) -> tuple[str, ...]:
     older = len(entry.editions) - 1
     edition = f"{entry.edition} (+{older})" if older else entry.edition
-    law = f"{entry.values['law']} of {sum(entry.values.values())} values"
-    return entry.id, edition, entry.title, entry.jurisdiction, law
+    doubt = " ?" if entry.unregistered else ""
+    where = "" if entry.jurisdiction == NOWHERE else f", {entry.jurisdiction}"
+    return entry.id, edition, f"{told(entry.values)}{doubt}", f"{entry.title}{where}"

@@ -36,13 +36,13 @@ PRINTED: Final[Mapping[str, tuple[object, str]]] = {
     "error": (ErrorLine, "a line on standard error with --json"),
 }
 """What the commands print."""
-READ: Final[Mapping[str, tuple[str, str]]] = {
-    "regulation": ("regulation", "a rule file"),
-    "overlay": ("overlay", "a rule file that corrects another"),
-    "submission": ("submission", "a file for --submission"),
-    "clause-register": ("clauses", "the clause register beside a rule file"),
+READ: Final[Mapping[str, str]] = {
+    "regulation": "a rule file",
+    "overlay": "a rule file that corrects another",
+    "submission": "a file for --submission",
+    "clauses": "the clause register beside a rule file",
 }
-"""What the commands read, and how `croupier.regulations.schemas` calls it."""
+"""What the commands read, under the names of `croupier.regulations.schemas`."""
 
 
 def schema(
@@ -61,19 +61,23 @@ def schema(
       croupier schema event > event.schema.json
     """
     if name is None:
-        for each, (_, meaning) in {**PRINTED, **READ}.items():
+        for each, meaning in {**{each: about for each, (_, about) in PRINTED.items()}, **READ}.items():
             output.say(f"{each:<24}{meaning}")
         return
     output.say_json(msgspec.json.format(msgspec.json.encode(find(name)), indent=2))
 
 
+def names() -> tuple[str, ...]:
+    """List the name of every schema."""
+    return (*PRINTED, *READ)
+
+
 def find(name: str) -> dict[str, object]:
     """Give one schema by its name; raises `UsageError` (``usage.wrong_value``)."""
     if name in READ:
-        return files.schema(READ[name][0])
+        return files.schema(name)
     if name not in PRINTED:
-        known = [*PRINTED, *READ]
         what = f"there is no schema {name!r}"
-        raise UsageError(Problem("usage.wrong_value", what, "schema", remedy(name, known, "there are")))
+        raise UsageError(Problem("usage.wrong_value", what, "schema", remedy(name, names(), "there are")))
     made = msgspec.json.schema(PRINTED[name][0])
     return {"$schema": files.DIALECT, "title": f"croupier {name}", **made}

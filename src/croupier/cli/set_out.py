@@ -4,29 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.rulebook import Book, Choice, Correction, Counting, Doing, Naturals, Point, Row, Table
+from croupier.cli.rulebook import Book, Choice, Correction, Counting, Doing, Naturals, Point
+from croupier.cli.set_out_tables import tables
 from croupier.cli.standing import tally
+from croupier.regulations import unregistered
 from croupier.regulations.overlay import BankerCell, PlayerCell
 from croupier.regulations.settings import KNOWN
-from croupier.regulations.tableau import cite, counts_of
+from croupier.regulations.tableau import cite
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
-    from croupier.regulations.model import (
-        BankerRow,
-        BankerTable,
-        Cited,
-        DescribedAct,
-        PlayerRow,
-        PlayerTable,
-        RegulationFile,
-    )
+    from croupier.regulations.model import Cited, DescribedAct, RegulationFile
     from croupier.regulations.overlay import Erratum
     from croupier.regulations.procedures import Act
     from croupier.regulations.regulation import Regulation
     from croupier.regulations.ruleset import Ruleset
-    from croupier.regulations.tableau import Cell
 
 BEFORE: Final[tuple[Act, ...]] = ("burn",)
 AFTER: Final[tuple[Act, ...]] = (
@@ -42,32 +35,33 @@ AFTER: Final[tuple[Act, ...]] = (
 def book(regulation: Regulation, ruleset: Ruleset) -> Book:
     """Set out a regulation as a ruleset that was compiled from it has it."""
     file, rules = regulation.file, regulation.file.id
-    tableau = regulation.tableau()
+    player_table, banker_table = tables(regulation)
     return Book(
         rules=rules,
         edition=file.edition.isoformat(),
+        edition_is=regulation.edition_is,
         hash=regulation.hash,
         plugin=regulation.plugin,
         title=file.title,
         jurisdiction=file.jurisdiction,
         citation=file.citation,
-        in_force_from=file.in_force_from.isoformat(),
+        in_force_from=file.in_force_from.isoformat() if file.in_force_from else None,
         in_force_to=file.in_force_to.isoformat() if file.in_force_to else None,
         checked_on=file.checked_on.isoformat(),
         note=file.note,
-        values=tally(file),
+        values=tally(regulation),
+        unregistered=unregistered(regulation),
         arithmetic=_counting(rules, file.arithmetic, file.arithmetic.name),
         natural=Naturals(
             clause=_id(rules, file.natural),
             basis=file.natural.basis,
             evidence=file.natural.evidence,
             counts=file.natural.counts,
+            ends=_point(rules, file.natural.ends),
         ),
         comparison=_counting(rules, file.comparison, file.comparison.name),
-        player_table=_table(
-            file.player_table, rules, file.player_table.rows, [(cell,) for cell in tableau.player]
-        ),
-        banker_table=_table(file.banker_table, rules, file.banker_table.rows, tableau.banker),
+        player_table=player_table,
+        banker_table=banker_table,
         settings=tuple(_settings(file, ruleset)),
         procedure=ruleset.procedure,
         acts=tuple(_acts(file, ruleset)),
@@ -79,43 +73,18 @@ def _id(rules: str, at: Cited) -> str:
     return cite(rules, at.clause, at.basis).clause
 
 
+def _point(rules: str, at: Cited) -> Point:
+    return Point(clause=_id(rules, at), basis=at.basis, evidence=at.evidence)
+
+
 def _counting(rules: str, at: Cited, name: str) -> Counting:
     return Counting(clause=_id(rules, at), basis=at.basis, evidence=at.evidence, name=name)
-
-
-def _table(
-    table: PlayerTable | BankerTable,
-    rules: str,
-    printed: Sequence[PlayerRow] | Sequence[BankerRow],
-    cells: Sequence[Sequence[Cell]],
-) -> Table:
-    """Spread a table's rows out, one a count, with what the page prints for them."""
-    by_count = {count: row for row in printed for count in counts_of(row.counts) or ()}
-    rows = tuple(_row(count, row, by_count.get(count)) for count, row in enumerate(cells))
-    return Table(
-        clause=_id(rules, table), basis=table.basis, evidence=table.evidence, title=table.title, rows=rows
-    )
-
-
-def _row(count: int, cells: Sequence[Cell], printed: PlayerRow | BankerRow | None) -> Row:
-    """Give one row; a count that the page does not print is one whose natural ends the drawing."""
-    first, last = cells[0].cite, cells[-1].cite
-    return Row(
-        clause=last.clause,
-        basis=last.basis,
-        evidence=printed.evidence if printed else "",
-        count=count,
-        cells="".join(cell.letter for cell in cells),
-        printed_as=printed.counts if printed else "",
-        printed=printed.printed if printed else "",
-        no_card=Point(clause=first.clause, basis=first.basis) if first != last else None,
-        errata=tuple(dict.fromkeys(cell.erratum for cell in cells if cell.erratum)),
-    )
 
 
 def _settings(file: RegulationFile, ruleset: Ruleset) -> Iterator[Choice]:
     for name in sorted(file.settings, key=KNOWN.index):
         setting, value, stands = file.settings[name], ruleset.submission[name], ruleset.cites[name]
+        leave = ruleset.permissions[name]
         yield Choice(
             clause=stands.clause,
             basis=stands.basis,
@@ -124,7 +93,8 @@ def _settings(file: RegulationFile, ruleset: Ruleset) -> Iterator[Choice]:
             title=setting.title,
             value=value,
             default=setting.value,
-            permitted=setting.permitted,
+            permitted=leave.permitted,
+            leave=_point(file.id, setting) if leave.permitted and leave.cite != stands else None,
         )
 
 
@@ -145,6 +115,7 @@ def _doing(rules: str, act: Act, described: DescribedAct) -> Doing:
         evidence=described.evidence,
         act=act,
         actor=described.actor,
+        actor_basis=described.actor_basis or described.basis,
         audience=described.audience,
         words=words,
         words_basis=(described.words_basis or described.basis) if words else None,
@@ -156,7 +127,8 @@ def _correction(rules: str, erratum: Erratum) -> Correction:
         case PlayerCell(count=count):
             where = f"Player's table, {count}"
         case BankerCell(count=count, third=third):
-            where = f"Banker's table, {count} against {third}"
+            against = "with no third card" if third == "none" else f"against {third}"
+            where = f"Banker's table, {count} {against}"
         case passage:
             where = passage.passage
     return Correction(

@@ -1,4 +1,4 @@
-"""How much of a rule file is law: every value that stands beside a clause, counted by its basis."""
+"""How much of a regulation is law: every value that is known in a way of its own, counted by its basis."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final, cast, get_args
 
 import msgspec
 
-from croupier.regulations.model import BankerRow, Basis, Cited
+from croupier.regulations.model import BankerRow, Basis, Cited, DescribedAct
+from croupier.regulations.overlay import Passage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from croupier.regulations.model import RegulationFile
+    from croupier.regulations.regulation import Regulation
 
 BASES: Final[tuple[Basis, ...]] = get_args(Basis)
 """Every basis, law first."""
@@ -24,15 +25,29 @@ MEANING: Final[dict[Basis, str]] = {
 """What each basis means, in a few words."""
 
 
-def tally(file: RegulationFile) -> dict[Basis, int]:
-    """Count the cited values of a rule file by basis; every basis has an entry.
+NOWHERE: Final = "none"
+"""The jurisdiction of a game that no law regulates."""
 
-    A printed row is one value, and its column for no third card another where it has a clause of its own.
+
+def tally(regulation: Regulation) -> dict[Basis, int]:
+    """Count the values of a regulation by basis; every basis has an entry.
+
+    A printed row is one value, and its column for no third card another where it has a clause of its own, as
+    is a cell that an erratum changes.  An act is one value; who does it and what he says are others where
+    they have a basis of their own.
     """
     counts: dict[Basis, int] = dict.fromkeys(BASES, 0)
-    for basis in _bases(file):
+    for basis in _bases(regulation.file):
         counts[basis] += 1
+    for erratum in regulation.errata:
+        counts[erratum.basis] += not isinstance(erratum.where, Passage)
     return counts
+
+
+def told(values: Mapping[Basis, int]) -> str:
+    """Say in a few words how much is law: ``32 law, 2 option of 55``."""
+    option = f", {values['option']} option" if values["option"] else ""
+    return f"{values['law']} law{option} of {sum(values.values())}"
 
 
 def _bases(value: object) -> Iterator[Basis]:
@@ -41,6 +56,9 @@ def _bases(value: object) -> Iterator[Basis]:
         yield value.basis
     if isinstance(value, BankerRow) and value.no_card_clause:
         yield value.no_card_basis or value.basis
+    if isinstance(value, DescribedAct):
+        parts: tuple[Basis | None, ...] = value.actor_basis, value.words_basis
+        yield from filter(None, parts)
     if isinstance(value, msgspec.Struct):
         for field in value.__struct_fields__:
             yield from _bases(getattr(value, field))

@@ -8,63 +8,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cards import NAMES
-from croupier.cli.layout import beside, cited, folded
+from croupier.cli.called import ACTORS, EZ, NOT_HE, done, who_is_who
+from croupier.cli.layout import beside, by_erratum, cited, fits, folded, inner_mark
 from croupier.cli.output import Style
 from croupier.play import Event, ShoeOpened, State, explain, words
-from croupier.play.events import (
-    CardBurned,
-    CardDealt,
-    CardDrawnInError,
-    CardsFaced,
-    CardsReplaced,
-    CardsTurned,
-    CoupVoided,
-    CoverCardDrawn,
-    FalseDrawRepaired,
-    LastHandAnnounced,
-    NoMoreBetsAnnounced,
-    PointCountsAnnounced,
-    ResultAnnounced,
-    ThirdCardAnnounced,
-    ThirdCardInstructed,
-)
+from croupier.play.events import CardBurned, NoMoreBetsAnnounced, ResultAnnounced
 from croupier.play.words import act_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Mapping
 
-    from croupier.cards import Card
-    from croupier.regulations.model import Actor
+    from croupier.regulations.procedures import Act
     from croupier.regulations.ruleset import Ruleset
 
-ACTORS: Final[dict[Actor, str]] = {
-    "dealer-calling-the-game": "caller",
-    "curator": "curator",
-    "dealer": "dealer",
-    "player-holder": "holder",
-    "banker-holder": "holder",
-    "dominant-player": "player",
-    "banker": "banker",
-}
-"""What each actor is called at the table."""
-WHO: Final[dict[Actor, str]] = {
-    "dealer-calling-the-game": "caller: the dealer calling the game",
-    "curator": "curator: the patron who holds the shoe",
-    "player-holder": "holder: the patron who turns a hand",
-    "banker-holder": "holder: the patron who turns a hand",
-}
-"""Who somebody is, where his name alone does not say it."""
-HANDS: Final = {"player": "Player", "banker": "Banker"}
 _COLUMN: Final = 10
 
 
 class TableTalk:
     """The lines of one shoe; remembers which clause was shown last, and the burn until it is done."""
 
-    def __init__(self, ruleset: Ruleset, *, reasons: bool, colour: bool) -> None:
-        """Tell of a shoe by these rules, with the reason under each act if `reasons`."""
+    def __init__(
+        self, ruleset: Ruleset, chosen: Mapping[str, int | str], *, reasons: bool, colour: bool
+    ) -> None:
+        """Tell of a shoe by these rules, in which the house has chosen what is no default.
+
+        With `reasons` the reason stands under each act.
+        """
         self._ruleset = ruleset
+        self._chosen = chosen
         self._reasons = reasons
         self._colour = colour
         self._shown = ""
@@ -78,14 +49,27 @@ class TableTalk:
         title = self._ruleset.title
         yield beside(title, f"{head.rules}, edition {head.edition}", colour=self._colour, style="bold")
         cover = "no cover card" if head.cover_card is None else f"cover card with {head.cover_card} behind it"
-        yield f"{head.cards} cards, {cover}; {_shuffle(head)}"
-        acts = self._ruleset.acts
-        legend = [who_is_who(acts[act].actor for act in self._ruleset.order)]
-        if any(act.words and act.words_basis != "law" for act in acts.values()):
+        made, ordered = f"{head.cards} cards, {cover};", _shuffle(head)
+        yield f"{made} {ordered}" if fits(made, ordered) else f"{made}\n{ordered}"
+        if self._chosen:
+            yield folded(f"chosen: {', '.join(f'{name} = {value}' for name, value in self._chosen.items())}")
+        if self._chosen.get("variation") == "ez":
+            yield EZ
+        yield from self._legend(head)
+        yield ""
+
+    def _legend(self, head: ShoeOpened) -> Iterator[str]:
+        """Say what stands for what among the acts that may come in this shoe."""
+        unseen = () if head.cover_card is None else ("cover-card", "last-hand", "replace-cards")
+        may_come = (*(("burn",) if head.burn else ()), *self._ruleset.order, *unseen)
+        acts = [act for name, act in self._ruleset.acts.items() if name in may_come]
+        legend = [who_is_who(act.actor for act in acts)]
+        if any(act.words and act.words_basis != "law" for act in acts):
             legend.append("'...': words that are not the law's own")
+        if any(inner_mark(act.actor_basis, act.cite.basis) == "*" for act in acts):
+            legend.append(NOT_HE)
         if any(legend):
             yield folded("; ".join(filter(None, legend)))
-        yield ""
 
     def lines(self, before: State, event: Event, after: State) -> Iterator[str]:
         """Give the lines of one event."""
@@ -96,7 +80,8 @@ class TableTalk:
             return
         yield from self._burn_done()
         yield from self._heading(event, after)
-        yield self._act(event, self._told(before, event))
+        act = act_of(before, event)
+        yield self._act(event, self._told(act, before, event))
         if self._reasons:
             yield from self._because(before, event)
         if isinstance(event, ResultAnnounced):
@@ -120,13 +105,14 @@ class TableTalk:
         right = "" if clause == self._shown else clause
         self._shown = clause
         style: Style = "bold" if isinstance(event, ResultAnnounced) else "plain"
-        left = f"  {ACTORS[event.actor]:<{_COLUMN - 2}}{told}"
+        star = inner_mark(event.actor_basis, event.basis)
+        left = f" {star}{ACTORS[event.actor]:<{_COLUMN - 2}}{told}"
         return beside(left, right, colour=self._colour, style=style, hang=_COLUMN)
 
     def _because(self, before: State, event: Event) -> Iterator[str]:
         for text, cite in explain(self._ruleset, before, event):
             yield beside(
-                f"{'':<{_COLUMN + 2}}{text}",
+                f"{'':<{_COLUMN + 2}}{text}{by_erratum(cite)}",
                 cited(cite.clause, cite.basis),
                 colour=self._colour,
                 style="dim",
@@ -147,71 +133,20 @@ class TableTalk:
         self._burned.clear()
         self._burn_reason.clear()
 
-    def _told(self, before: State, event: Event) -> str:
+    def _told(self, act: Act | None, before: State, event: Event) -> str:
         said = words(self._ruleset, before, event)
         if not said:
-            return _done(before, event)
-        act = act_of(before, event)
+            return done(before, event)
         laws_own = act is not None and self._ruleset.acts[act].words_basis == "law"
         return f'"{said}"' if laws_own else f"'{said}'"
 
 
-def who_is_who(actors: Iterable[Actor]) -> str:
-    """Say once who each of these actors is; empty where their names say it."""
-    return "; ".join(dict.fromkeys(WHO[actor] for actor in actors if actor in WHO))
-
-
-def _done(before: State, event: Event) -> str:  # noqa: PLR0911  one a kind of act
-    """Say what an act without words is."""
-    match event:
-        case CardDealt():
-            down = event.audience != "all"
-            return (
-                f"a card, face down, to the {HANDS[event.to]}"
-                if down
-                else f"{event.card} to the {HANDS[event.to]}"
-            )
-        case CardsFaced():
-            return f"faces Player {_names(before.player)}, Banker {_names(before.banker)}"
-        case CardsTurned():
-            return f"turns the {HANDS[event.hand]}'s {' '.join(event.cards)}"
-        case PointCountsAnnounced():
-            counts = (("Player", event.player), ("Banker", event.banker))
-            return "announces " + ", ".join(f"{who} {count}" for who, count in counts if count is not None)
-        case ThirdCardInstructed() | ThirdCardAnnounced():
-            return f"announces {'a' if event.draw else 'no'} card for the {HANDS[event.hand]}"
-        case CardDrawnInError():
-            return f"draws {event.card} in error for the {HANDS[event.to]}"
-        case CardsReplaced():
-            return (
-                "replaces the cards with new decks"
-                if event.by == "new-decks"
-                else "takes the cards to shuffle"
-            )
-        case ResultAnnounced():
-            won = "a tie" if event.winner == "tie" else f"{event.winner.title()} wins"
-            return f"announces {won}, Player {event.player}, Banker {event.banker}"
-        case _:
-            return _PLAIN[type(event)]
-
-
-_PLAIN: Final[dict[type, str]] = {
-    NoMoreBetsAnnounced: "announces no more bets",
-    CoverCardDrawn: "sets the cover card aside",
-    LastHandAnnounced: "announces the last hand",
-    FalseDrawRepaired: "puts the false draw right",
-    CoupVoided: "voids the coup",
-}
-
-
-def _names(cards: tuple[Card, ...]) -> str:
-    return " ".join(NAMES[card] for card in cards)
-
-
 def _shuffle(head: ShoeOpened) -> str:
-    cut = "" if head.cut is None else f", cut at {head.cut}"
+    """Say how the shoe was ordered, and by which options it can be dealt again."""
     if head.shuffle == "stacked":
         return "stacked, nothing is burned"
     if head.seed is None:
+        cut = "" if head.cut is None else f", cut at {head.cut}"
         return f"shuffled from the system's entropy{cut}"
-    return f"seed {head.seed}, shoe {head.shoe_number}{cut}"
+    cut = "" if head.cut is None else f" --cut {head.cut}"
+    return f"shuffled by --seed {head.seed} --shoe-number {head.shoe_number}{cut}"

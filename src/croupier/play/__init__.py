@@ -1,10 +1,11 @@
 """Dealing and calling: what is due, what an event makes of it, and the loop for the house."""
 
+from croupier.play.apply import apply, start
 from croupier.play.drive import drive
-from croupier.play.due import Due
+from croupier.play.due import due
 from croupier.play.events import Event, ShoeOpened
 from croupier.play.explain import Explanation, explain
-from croupier.play.machine import apply, due, start
+from croupier.play.offer import Due
 from croupier.play.opening import opened
 from croupier.play.state import State, coup
 from croupier.play.words import words

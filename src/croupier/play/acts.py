@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from croupier.regulations.procedures import Act
     from croupier.regulations.ruleset import Ruleset
 
-Voice = tuple["Actor", str, "Basis", "Audience"]
+Voice = tuple["Actor", str, "Basis", "Audience", "Basis"]
 """What every event begins with."""
 
 TWO_CARDS: Final = 2
@@ -43,9 +43,9 @@ class Step(NamedTuple):
 
 
 def voice(ruleset: Ruleset, act: Act) -> Voice:
-    """Give what every event of an act begins with: actor, clause, basis, audience."""
+    """Give what every event of an act begins with: actor, clause, basis, audience, the actor's basis."""
     ruled = ruleset.acts[act]
-    return ruled.actor, ruled.cite.clause, ruled.cite.basis, ruled.audience
+    return ruled.actor, ruled.cite.clause, ruled.cite.basis, ruled.audience, ruled.actor_basis
 
 
 def winner(ruleset: Ruleset, player: int, banker: int) -> Winner:

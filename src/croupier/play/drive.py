@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from croupier.cards import NAMES
 from croupier.errors import Problem, ShoeError
-from croupier.play.machine import apply, due, start
+from croupier.play.apply import apply, start
+from croupier.play.due import due
 from croupier.play.node import Kind
 from croupier.play.phrases import card_due
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.play.due import Due
     from croupier.play.events import Event
+    from croupier.play.offer import Due
     from croupier.play.state import State
     from croupier.regulations.ruleset import Ruleset
     from croupier.shoe import Shoe
@@ -27,7 +28,7 @@ def drive(ruleset: Ruleset, shoe: Shoe) -> Iterator[tuple[State, Event, State]]:
 
     The end is the replacement of the cards, or, where no cover card lies in the shoe, the moment
     when a coup would begin and no card is left.  Raises `ShoeError` (``shoe.cards_ran_out``) when the cards
-    run out within a coup, which then counts for nothing.
+    run out within a coup, which then counts for nothing, and ``shoe.cover_card_in_burn``.
     """
     order, cover_at = shoe.order, shoe.cover_at
     length, position = len(order), 0
@@ -36,7 +37,9 @@ def drive(ruleset: Ruleset, shoe: Shoe) -> Iterator[tuple[State, Event, State]]:
         wanted = due(ruleset, state)
         event: Event
         if wanted.cards:
-            if position == cover_at and wanted.cover is not None:
+            if position == cover_at:
+                if wanted.cover is None:
+                    raise _in_burn(wanted, position)
                 cover_at = None
                 event = wanted.cover
             elif position < length:
@@ -45,13 +48,28 @@ def drive(ruleset: Ruleset, shoe: Shoe) -> Iterator[tuple[State, Event, State]]:
             else:
                 raise _ran_out(state, wanted)
         elif wanted.events:
-            if position == length and cover_at is None and state.node.kind is Kind.OPEN:
+            node = state.node
+            if position == length and cover_at is None and node.kind is Kind.OPEN and not node.place.cover:
                 return
             event = wanted.events[0]
         else:
             return
         before, state = state, apply(ruleset, state, event)
         yield before, event, state
+
+
+def _in_burn(wanted: Due, position: int) -> ShoeError:
+    """Say that the cover card lies among the cards to be burned."""
+    return ShoeError(
+        Problem(
+            "shoe.cover_card_in_burn",
+            f"the cover card comes as card {position + 1}, while cards are still to be burned",
+            "the burn",
+            "put the cover card further back",
+            wanted.clause,
+            wanted.basis,
+        )
+    )
 
 
 def _ran_out(state: State, wanted: Due) -> ShoeError:

@@ -24,12 +24,17 @@ class Act(
     omit_defaults=True,
     tag_field="type",
 ):
-    """What every event has; `clause` is ``<rules id>:<section and paragraph>``."""
+    """What every event has; `clause` is ``<rules id>:<section and paragraph>``.
+
+    `basis` says how the act is known, and `actor_basis` that it is this actor's to do: a text may order
+    an act without saying whose it is.
+    """
 
     actor: Actor
     clause: str
     basis: Basis
     audience: Audience
+    actor_basis: Basis
 
 
 class CardBurned(Act, frozen=True, gc=False, tag="card_burned"):

@@ -18,7 +18,7 @@ from croupier.play.events import (
     ThirdCardAnnounced,
     ThirdCardInstructed,
 )
-from croupier.play.node import Kind, Place
+from croupier.play.node import Kind, Phase, Place
 from croupier.play.phrases import HAND, HANDS
 
 if TYPE_CHECKING:
@@ -150,7 +150,7 @@ def _covered(ruleset: Ruleset, before: State) -> Explanation:
 
 def _burned(ruleset: Ruleset, before: State, event: CardBurned) -> tuple[Explanation, ...]:
     """Explain how many cards are burned, at the first of them."""
-    if before.node.place.at != -1:
+    if before.node.place.phase is not Phase.FIRST_BURN:
         return ()
     if ruleset.burn == "fixed":
         text = f"{ruleset.burn_cards} in all are burned"

@@ -7,13 +7,13 @@ stand alike in the automaton share theirs.
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from croupier.cards import Card, Value
     from croupier.coup import Hand
-    from croupier.play.due import CardEvent, Due
-    from croupier.regulations.procedures import Act
+    from croupier.play.events import Event
+    from croupier.play.offer import CardEvent, Due
     from croupier.regulations.ruleset import Ruleset
 
 
@@ -40,6 +40,10 @@ class Kind(enum.Enum):
     """Nothing: the shoe is over."""
 
 
+BETWEEN: Final = frozenset({Kind.OPEN, Kind.CLEAR, Kind.OVER})
+"""Where no coup is in play: before its opening, after its result, at the end of the shoe."""
+
+
 class Cover(enum.IntEnum):
     """What is known of the cover card."""
 
@@ -53,18 +57,46 @@ class Cover(enum.IntEnum):
     """The coup in play, or due, is the last."""
 
 
+class Phase(enum.IntEnum):
+    """Which stretch of a shoe it is."""
+
+    FIRST_BURN = enum.auto()
+    """The first card is to be burned."""
+    BURN = enum.auto()
+    """More cards are to be burned for the first."""
+    COUP = enum.auto()
+    """A coup, or the moment before it."""
+    LAST_HAND_NOW = enum.auto()
+    """The coup that has begun is to be called the last."""
+    LAST_HAND = enum.auto()
+    """The next coup is to be called the last."""
+    REPLACE = enum.auto()
+    """The cards are to be replaced."""
+    RULING = enum.auto()
+    """A false draw is to be ruled upon."""
+    REPAIRED = enum.auto()
+    """The card of a false draw that was put right is to be burned."""
+    VOIDED = enum.auto()
+    """The card of a false draw that voided the coup is to be burned."""
+    OVER = enum.auto()
+    """Nothing more is due."""
+
+
 class Place(NamedTuple):
-    """Where a coup stands: all that the acts to come depend on.
+    """Where a shoe stands: all that the acts to come depend on.
 
     `at` is an index into the script's line of acts, `player` and `banker` are states of the automaton,
-    `third` is the value of the Player's third card or -1.
+    `third` is the value of the Player's third card or -1, `left` the number of cards still to be burned
+    for the first.  Places are equal exactly when their nodes are the same.
     """
 
+    phase: Phase
     at: int
     player: int
     banker: int
     third: int
     cover: Cover
+    left: int = 0
 
 
 class Script(Protocol):
@@ -74,7 +106,6 @@ class Script(Protocol):
     values: tuple[Value, ...]
     first_card: int
     last_initial: int
-    turned: dict[tuple[Act, tuple[Card, ...]], Due]
 
     def after_card(self, node: Node, card: Card, value: Value) -> Node:
         """Give the node to which a card leads."""
@@ -85,11 +116,7 @@ class Script(Protocol):
         ...
 
     def after_event(self, node: Node, index: int) -> Node:
-        """Give the node to which the settled event of this index leads."""
-        ...
-
-    def after_turn(self, node: Node) -> Node:
-        """Give the node to which the turning of a hand's cards leads."""
+        """Give the node to which the settled event of this index leads; one filled in has 0."""
         ...
 
     def after_error(self, node: Node) -> Node:
@@ -103,26 +130,33 @@ class Node:
     __slots__ = (
         "after",
         "back",
-        "between",
         "by_value",
         "cards",
         "covered",
         "due",
+        "event",
         "hand",
+        "kept",
         "kind",
         "place",
+        "ruleset",
         "script",
         "turns_third",
     )
 
     script: Script
+    ruleset: Ruleset
     kind: Kind
     place: Place
     """Where the coup stands; before the first coup and after the last, at its beginning."""
     due: Due
     """What is due; at a node of kind TURN or BURN_ASIDE the events are filled in from the state."""
+    event: Event | None
+    """The first settled event; where only one is due, the event that is due."""
     hand: Hand | None
     """Whose card comes, or whose cards are turned."""
+    kept: tuple[object, Due] | None
+    """The last state for which what is due was filled in, with the answer."""
     turns_third: bool
     """Whether the third card is turned, and not the first two."""
     cards: dict[str, tuple[CardEvent, Card, Value]]
@@ -135,20 +169,34 @@ class Node:
     """Where the cover card leads."""
     back: Node | None
     """Where play goes on once the cards are turned, or the card drawn in error is burned."""
-    between: bool
-    """Whether no coup is in play here."""
 
-    def __init__(self, script: Script, kind: Kind, place: Place, due: Due) -> None:
+    def __init__(
+        self,
+        script: Script,
+        kind: Kind,
+        place: Place,
+        due: Due,
+        cards: dict[str, tuple[CardEvent, Card, Value]],
+    ) -> None:
         """Make a node from which nothing leads anywhere yet."""
         self.script = script
+        self.ruleset = script.ruleset
         self.kind = kind
         self.place = place
         self.due = due
-        self.hand = None
+        self.event = due.events[0] if due.events else None
+        self.hand = due.hand
+        self.kept = None
         self.turns_third = False
-        self.cards = {}
+        self.cards = cards
         self.by_value = [None] * 10
         self.after = [None] * len(due.events)
         self.covered = None
         self.back = None
-        self.between = False
+
+    def __repr__(self) -> str:
+        """Name the act that is due and the counts, as ``<instruct-player, Player 5, Banker 0>``."""
+        count, place = self.script.ruleset.automaton.count, self.place
+        return (
+            f"<{self.due.act or 'nothing due'}, Player {count[place.player]}, Banker {count[place.banker]}>"
+        )

@@ -19,7 +19,7 @@ def opened(ruleset: Ruleset, shoe: Shoe) -> ShoeOpened:
         rules=ruleset.id,
         edition=ruleset.edition,
         hash=ruleset.hash,
-        submission=ruleset.submission,
+        submission=dict(ruleset.submission),
         cards=cards,
         burn=not shoe.stacked and ruleset.burn != "none",
         cover_card=None if shoe.cover_at is None else cards - shoe.cover_at,

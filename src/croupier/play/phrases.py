@@ -19,7 +19,7 @@ from croupier.play.node import Kind
 
 if TYPE_CHECKING:
     from croupier.coup import Hand
-    from croupier.play.due import Due
+    from croupier.play.offer import Due
     from croupier.play.state import State
 
 HAND: Final[dict[Hand, str]] = {"player": "the Player's Hand", "banker": "the Banker's Hand"}
@@ -91,5 +91,9 @@ def wanted(state: State, due: Due) -> str:
         return "nothing, the shoe is over"
     if due.cards:
         return f"{card_due(state)}, from {ACTOR[due.actor]}"
-    acts = " or ".join(named(event) for event in due.events)
+    # Cards that lie face down are not named: whoever is refused may not know them.
+    acts = " or ".join(
+        f"turning the cards of {HAND[event.hand]}" if isinstance(event, CardsTurned) else named(event)
+        for event in due.events
+    )
     return f"{acts}, by {ACTOR[due.actor]}"

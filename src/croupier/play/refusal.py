@@ -13,12 +13,12 @@ from croupier.cards.card import BY_NAME
 from croupier.errors import PlayError, Problem
 from croupier.play.acts import TWO_CARDS, third_card
 from croupier.play.events import CardBurned, CardDealt, CardDrawnInError, CoverCardDrawn, Event
-from croupier.play.node import Cover, Kind
+from croupier.play.node import BETWEEN, Cover, Kind
 from croupier.play.phrases import ACTOR, HAND, named, wanted
 from croupier.regulations.ruleset import Cite
 
 if TYPE_CHECKING:
-    from croupier.play.due import Due
+    from croupier.play.offer import Due
     from croupier.play.state import State
 
 
@@ -74,7 +74,7 @@ def _details(offered: Event, event: Event, said: str, cite: Cite) -> Reason:
 
 def _same_words(offered: Event, event: Event) -> bool:
     """Say whether two events of one type differ at most in who does them, why, and who sees them."""
-    shared = {"actor", "clause", "basis", "audience", "rule", "rule_basis"}
+    shared = {"actor", "actor_basis", "clause", "basis", "audience", "rule", "rule_basis"}
     return all(
         getattr(offered, field) == getattr(event, field)
         for field in event.__struct_fields__
@@ -95,7 +95,7 @@ def _card(state: State, event: CardDealt | CardBurned | CardDrawnInError, cite: 
     """Explain a card where none is due, by the rule that forbids it."""
     said = named(event)
     node = state.node
-    if isinstance(event, CardDealt) and node.kind is not Kind.BURN and not node.between:
+    if isinstance(event, CardDealt) and node.kind is not Kind.BURN and node.kind not in BETWEEN:
         ruleset = node.script.ruleset
         held = state.player if event.to == "player" else state.banker
         if len(held) > TWO_CARDS:

@@ -9,7 +9,7 @@ import msgspec
 from croupier.cards import Card
 from croupier.coup import Coup
 from croupier.play.acts import winner
-from croupier.play.node import Kind, Node
+from croupier.play.node import BETWEEN, Kind, Node
 
 if TYPE_CHECKING:
     from croupier.regulations.ruleset import Automaton
@@ -34,11 +34,6 @@ class State(msgspec.Struct, frozen=True, gc=False):
         """Whether the shoe is over and nothing more is due."""
         return self.node.kind is Kind.OVER
 
-    @property
-    def between_coups(self) -> bool:
-        """Whether no coup is in play: before the first, or after a result."""
-        return self.node.between
-
 
 def hand_state(automaton: Automaton, cards: tuple[Card, ...], values: tuple[int, ...]) -> int:
     """Give the automaton's state for the cards of one hand; `values` is the value of each of the 52."""
@@ -51,7 +46,7 @@ def hand_state(automaton: Automaton, cards: tuple[Card, ...], values: tuple[int,
 def coup(state: State) -> Coup | None:
     """Give the coup that the last event finished, or None if the last event finished none."""
     node = state.node
-    if not (node.between and state.player):
+    if node.kind not in BETWEEN or not state.player:
         return None
     script = node.script
     automaton = script.ruleset.automaton

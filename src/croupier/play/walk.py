@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.cards import NAMES, VALUES, CardName, Value
+from croupier.play.apply import apply, start
+from croupier.play.due import due
 from croupier.play.events import ResultAnnounced
-from croupier.play.machine import apply, due, start
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

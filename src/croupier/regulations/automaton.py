@@ -15,7 +15,8 @@ import msgspec
 from croupier.regulations.ruleset import DRAW, OPTION, STAY, Automaton
 
 if TYPE_CHECKING:
-    from croupier.regulations.tableau import Letter, Tableau
+    from croupier.regulations.model import Letter
+    from croupier.regulations.tableau import Tableau
 
 VALUES: Final = range(10)
 """The values of a card."""

@@ -1,12 +1,13 @@
 """Which regulations are there, in which editions, and where does each file lie.
 
 Croupier's own come first.  Other distributions are asked only for an id that is not Croupier's own,
-or when all ids are listed.
+or when all ids are listed; one at fault is passed over there and named by `faults`.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -17,6 +18,7 @@ from croupier.regulations.plugins import Plugin, plugins
 
 DATA: Final = Path(__file__).parent / "data"
 """Croupier's own rule files: ``<id>/<edition>.toml`` and ``<id>/clauses.toml``."""
+CLOSED: Final = "the folder cannot be read"
 EDITION: Final = re.compile(r"\d{4}-\d{2}-\d{2}")
 
 
@@ -33,17 +35,32 @@ class Place(NamedTuple):
         return f"{name} of {self.plugin}" if self.plugin else name
 
 
+class Shelf(NamedTuple):
+    """The files of every id below a directory, by edition, and why which folders cannot be read."""
+
+    held: dict[str, dict[str, Path]]
+    unreadable: dict[Path, str]
+
+
 def ids() -> tuple[str, ...]:
     """List the id of every regulation, Croupier's own and those of plug-ins, in the order of the alphabet.
 
-    Raises `RegulationError` (``regulations.plugin_broken``, ``regulations.plugin_id``) naming each
-    distribution that is at fault.
+    What a plug-in at fault brings is not among them; `faults` says what is wrong with it.
     """
     shelves = _shelves()
-    faults = _faults(shelves)
-    if faults:
-        raise RegulationError(*faults)
-    return tuple(sorted({*_own(), *(rules for _, held in shelves for rules in held)}))
+    at_fault = {fault.where for fault in _faults(shelves)}
+    times = Counter(rules for _, shelf in shelves for rules in shelf.held)
+    brought = (shelf.held for plugin, shelf in shelves if _named(plugin) not in at_fault)
+    return tuple(sorted({*_own().held, *(rules for held in brought for rules in held if times[rules] == 1)}))
+
+
+def faults() -> tuple[Problem, ...]:
+    """Say what is wrong with plug-ins: broken, empty, or with an id that somebody else has.
+
+    The codes are ``regulations.plugin_broken`` and ``regulations.plugin_id``; `where` names the distribution.
+    A folder of Croupier's own that cannot be read is ``regulations.unreadable``, and `where` is the folder.
+    """
+    return tuple(_faults(_shelves()))
 
 
 def editions(rules: str) -> tuple[str, ...]:
@@ -76,67 +93,91 @@ def find(spec: str) -> Place:
 
 def _folder(rules: str) -> tuple[str, dict[str, Path]]:
     """Give the plug-in and the files of an id, by edition."""
-    own = _editions(DATA / rules) if ID.fullmatch(rules) else {}
-    if own:
-        return "", own
+    own = _own()
+    if rules in own.held:
+        return "", own.held[rules]
     shelves = _shelves()
-    holding = [(plugin, held[rules]) for plugin, held in shelves if rules in held]
-    faults = _faults(shelves)
+    holding = [(plugin, shelf.held[rules]) for plugin, shelf in shelves if rules in shelf.held]
+    found = _faults(shelves)
+    closed = [fault for fault in found if fault.where == str(DATA / rules)]
+    if closed:
+        raise RegulationError(*closed)
     if holding:
         plugin, editions_held = holding[0]
-        own_faults = [fault for fault in faults if fault.where == _named(plugin)]
-        if len(holding) == 1 and not own_faults:
+        concerned = {_named(each) for each, _ in holding}
+        own_faults = [fault for fault in found if fault.where in concerned]
+        if not own_faults:
             return plugin.distribution, editions_held
-        raise RegulationError(*faults)
-    known = sorted({*_own(), *(name for _, held in shelves for name in held)})
+        raise RegulationError(*own_faults)
     unknown = Problem(
         "regulations.unknown_id",
         f"there is no regulation {rules!r}",
-        remedy=remedy(rules, known, "there are"),
+        remedy=remedy(rules, ids(), "there are"),
     )
-    raise RegulationError(unknown, *faults)
+    raise RegulationError(unknown, *found)
 
 
-def _own() -> dict[str, dict[str, Path]]:
+def _own() -> Shelf:
     return _shelf(DATA)
 
 
-def _shelf(directory: Path) -> dict[str, dict[str, Path]]:
-    """Give the files of every id below a directory, by edition."""
+def _shelf(directory: Path) -> Shelf:
+    shelf = Shelf({}, {})
     try:
-        folders = [folder for folder in directory.iterdir() if ID.fullmatch(folder.name)]
-    except OSError:
-        return {}
-    shelf = {folder.name: _editions(folder) for folder in folders}
-    return {rules: held for rules, held in shelf.items() if held}
+        folders = [each for each in directory.iterdir() if ID.fullmatch(each.name)]
+    except OSError as error:
+        shelf.unreadable[directory] = error.strerror or type(error).__name__
+        return shelf
+    for folder in folders:
+        try:
+            held = _editions(folder) if folder.is_dir() else {}
+        except OSError as error:
+            shelf.unreadable[folder] = error.strerror or type(error).__name__
+        else:
+            if held:
+                shelf.held[folder.name] = held
+    return shelf
 
 
 def _editions(folder: Path) -> dict[str, Path]:
-    return {path.stem: path for path in folder.glob("*.toml") if EDITION.fullmatch(path.stem)}
+    """Give the files of a folder by edition; raises `OSError`, which `glob` would keep to itself."""
+    return {
+        path.stem: path
+        for path in folder.iterdir()
+        if path.suffix == ".toml" and EDITION.fullmatch(path.stem)
+    }
 
 
-def _shelves() -> list[tuple[Plugin, dict[str, dict[str, Path]]]]:
-    return [(plugin, _shelf(plugin.directory) if plugin.directory else {}) for plugin in plugins()]
+def _shelves() -> list[tuple[Plugin, Shelf]]:
+    nothing = Shelf({}, {})
+    return [(plugin, _shelf(plugin.directory) if plugin.directory else nothing) for plugin in plugins()]
 
 
 def _named(plugin: Plugin) -> str:
     return f"plug-in {plugin.distribution}"
 
 
-def _faults(shelves: list[tuple[Plugin, dict[str, dict[str, Path]]]]) -> list[Problem]:
-    """Find plug-ins that are broken, empty, or hold an id that somebody else holds."""
-    faults: list[Problem] = []
-    first = dict.fromkeys(_own(), "Croupier")
-    for plugin, held in shelves:
+def _faults(shelves: list[tuple[Plugin, Shelf]]) -> list[Problem]:
+    """Find folders that cannot be read, and plug-ins: broken, empty, or with an id that is another's."""
+    own = _own()
+    found = [
+        Problem("regulations.unreadable", f"{CLOSED}: {reason}", str(folder), "make it readable")
+        for folder, reason in sorted(own.unreadable.items())
+    ]
+    first = dict.fromkeys((*own.held, *(folder.name for folder in own.unreadable)), "Croupier")
+    for plugin, (held, unreadable) in shelves:
         where = _named(plugin)
         if plugin.problem is not None:
-            faults.append(plugin.problem)
-        elif not held:
+            found.append(plugin.problem)
+        for folder, reason in sorted(unreadable.items()):
+            what = f"{CLOSED}: {folder.name}: {reason}"
+            found.append(Problem("regulations.plugin_broken", what, where, "make it readable"))
+        if plugin.problem is None and not held and not unreadable:
             what = "it holds no <id>/<edition>.toml"
-            faults.append(Problem("regulations.plugin_broken", what, where, "update or uninstall it"))
+            found.append(Problem("regulations.plugin_broken", what, where, "update or uninstall it"))
         for rules in sorted(held):
             if rules in first:
                 what = f"it redefines {rules}, which is {first[rules]}'s"
-                faults.append(Problem("regulations.plugin_id", what, where, "give its regulation another id"))
+                found.append(Problem("regulations.plugin_id", what, where, "give its regulation another id"))
             first.setdefault(rules, plugin.distribution)
-    return faults
+    return found

@@ -2,35 +2,52 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from croupier.errors import Problem, SubmissionError
 from croupier.regulations.deck import depth_fault, least_cut_fault
+from croupier.regulations.lasthand import rests_on
 from croupier.regulations.nearest import remedy
 from croupier.regulations.register import asked_for
 from croupier.regulations.settings import KNOWN, is_number, permits, spoken
+from croupier.regulations.source import NUMBERS
 from croupier.regulations.submission import wrong_type
 from croupier.regulations.tableau import cite
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from croupier.regulations.deck import FaultKind
     from croupier.regulations.model import Setting
     from croupier.regulations.regulation import Regulation
-    from croupier.regulations.ruleset import Cite
+    from croupier.regulations.ruleset import Cite, CoverDuring, CoverFirst
 
 CODES: Final[dict[FaultKind, str]] = {
     "too-late": "submission.cover_card_too_late",
     "too-early": "submission.cover_card_too_early",
     "too-great": "submission.least_cut_too_great",
 }
+NO_SOURCES: Final[Mapping[str, str]] = {}
+COVER: Final = ("cover-first", "cover-during")
+"""The settings that say how many coups may still be due."""
+RANGE: Final = frozenset(("submission.not_permitted", "submission.fixed"))
+"""What is said of a value of the right kind that is not among those permitted."""
+FITS: Final[dict[str, tuple[str, ...]]] = {
+    "cover-card": (*COVER, "decks", "burn", "burn-cards"),
+    "least-cut": ("decks",),
+}
+"""What a setting must fit, though each by itself is permitted."""
 
 
 def choose(
-    regulation: Regulation, settings: Mapping[str, int | str], source: str = ""
+    regulation: Regulation,
+    settings: Mapping[str, int | str],
+    sources: Mapping[str, str] = NO_SOURCES,
+    before: tuple[Problem, ...] = (),
 ) -> tuple[dict[str, int | str], dict[str, Cite]]:
     """Give every setting's value, chosen or default, and the clause that it rests on.
+
+    `sources` says of a setting where it was chosen, for messages; `before` is what was wrong already.
 
     Raises `SubmissionError` with every fault (``submission.unknown_setting``, ``.not_held``, ``.wrong_type``,
     ``.not_permitted``, ``.fixed``, ``.cover_card_too_late``, ``.cover_card_too_early``,
@@ -38,23 +55,34 @@ def choose(
     """
     held = regulation.file.settings
     values = {key: held[key].value for key in KNOWN}
-    problems: list[Problem] = []
+    faults: dict[str, Problem] = {}
     for key, value in settings.items():
-        where = f"{source}, {key}" if source else key
+        where = _where(key, sources)
         if key not in values:
-            problems.append(_unknown(regulation, key, where))
+            faults[key] = _unknown(regulation, key, where)
             continue
         fault = _fault(regulation.file.id, key, held[key], value, where)
         if fault is None:
             values[key] = value
         else:
-            problems.append(fault)
+            faults[key] = fault
     cites = {key: _cite(regulation.file.id, held[key], value) for key, value in values.items()}
-    if not problems:
-        problems += _together(values, cites, source)
+    if "cover-card" in faults and faults.keys().isdisjoint(COVER):
+        # Fewer cards than the coups still due need are refused for that, before any range of the house's is.
+        tried = {**values, "cover-card": settings["cover-card"]}
+        if faults["cover-card"].code in RANGE:
+            late = (each for each in _together(tried, cites, sources) if each.code == CODES["too-late"])
+            faults["cover-card"] = next(late, faults["cover-card"])
+    problems = (*before, *faults.values()) or tuple(_together(values, cites, sources))
     if problems:
         raise SubmissionError(*problems)
     return values, cites
+
+
+def _where(key: str, sources: Mapping[str, str]) -> str:
+    """Say where a setting was chosen; one that was not, where what it must fit was."""
+    source = next((sources[each] for each in (key, *FITS.get(key, ())) if each in sources), "")
+    return f"{source}, {key}" if source else key
 
 
 def _cite(rules: str, setting: Setting, value: int | str) -> Cite:
@@ -66,20 +94,20 @@ def _cite(rules: str, setting: Setting, value: int | str) -> Cite:
 def _unknown(regulation: Regulation, key: str, where: str) -> Problem:
     """Say that there is no such setting, or that the text which would have it is not held."""
     rules = regulation.file.id
-    section = asked_for(rules, regulation.path, key)
-    if section is None:
+    entry = asked_for(regulation, key)
+    if entry is None:
         what = f"{rules} has no such setting"
         return Problem("submission.unknown_setting", what, where, remedy(key, KNOWN, "its settings are"))
+    section = entry.section
     of = f"§ {section.section} ({section.title})"
-    clause = f"{rules}:{section.section}"
     note = f": {section.note}" if section.note else ""
     if section.status == "not-held":
         what = f"this is a matter of {of}, whose text is not held{note.removesuffix('.')}"
         leave = "leave it out; nothing is offered that has not been read"
-        return Problem("submission.not_held", what, where, leave, clause)
+        return Problem("submission.not_held", what, where, leave, entry.id, "not held")
     what = f"{rules} has no such setting; {of} is held in part{note.removesuffix('.')}"
     leave = remedy(key, KNOWN, "leave it out; the settings are")
-    return Problem("submission.unknown_setting", what, where, leave, clause)
+    return Problem("submission.unknown_setting", what, where, leave, entry.id, "held in part")
 
 
 def _fault(rules: str, key: str, setting: Setting, value: object, where: str) -> Problem | None:
@@ -90,29 +118,25 @@ def _fault(rules: str, key: str, setting: Setting, value: object, where: str) ->
         what = f"{value!r} is a word"
         return Problem("submission.wrong_type", what, where, f"give a whole number, {spoken(setting)}", *on)
     if not is_number(key) and isinstance(value, int):
-        what = f"{value} is a number"
+        what = "a number stands here" if value not in NUMBERS else f"{value} is a number"
         return Problem("submission.wrong_type", what, where, f"give a word, {spoken(setting)}", *on)
     if permits(setting, value):
         return None
+    shown = "so large a number" if isinstance(value, int) and value not in NUMBERS else repr(value)
     if setting.permitted is None:
-        what = f"{value!r} cannot be chosen, since it is fixed at {setting.value}"
+        what = f"{shown} cannot be chosen, since it is fixed at {setting.value}"
         return Problem("submission.fixed", what, where, "leave it out", *on)
-    what = f"{value!r} is not permitted"
+    what = f"{shown} is not permitted"
     return Problem("submission.not_permitted", what, where, f"permitted: {spoken(setting)}", *on)
 
 
-def _together(values: Mapping[str, int | str], cites: Mapping[str, Cite], source: str) -> list[Problem]:
-    """Find choices that are impossible together."""
-    found = (("cover-card", depth_fault(values)), ("least-cut", least_cut_fault(values)))
-    return [
-        Problem(
-            CODES[fault.kind],
-            fault.what,
-            f"{source}, {key}" if source else key,
-            fault.remedy,
-            cites[key].clause,
-            cites[key].basis,
-        )
-        for key, fault in found
-        if fault is not None
-    ]
+def _together(
+    values: Mapping[str, int | str], cites: Mapping[str, Cite], sources: Mapping[str, str]
+) -> Iterator[Problem]:
+    """Find choices that are impossible together, each with the clause of what makes it so."""
+    asks = rests_on(cast("CoverFirst", values["cover-first"]), cast("CoverDuring", values["cover-during"]))
+    for key, fault in (("cover-card", depth_fault(values)), ("least-cut", least_cut_fault(values))):
+        if fault is not None:
+            on = cites[asks if fault.kind == "too-late" else key]
+            where = _where(key, sources)
+            yield Problem(CODES[fault.kind], fault.what, where, fault.remedy, on.clause, on.basis)

@@ -1,4 +1,8 @@
-"""In what do two rulesets differ: cells, settings and acts, each with its clauses."""
+"""In what do two rulesets differ: cells, settings and acts, each with its clauses.
+
+What both have alike, but the one as law and the other not, is a difference too: see
+`croupier.regulations.grounds`.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,18 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from croupier.regulations.grounds import Ground, grounds, told, two_cards
 from croupier.regulations.loading import ruleset
+from croupier.regulations.model import Letter
 from croupier.regulations.procedures import Act
 from croupier.regulations.regulation import Regulation
-from croupier.regulations.ruleset import Cite, RuledAct, Ruleset
-from croupier.regulations.settings import KNOWN
+from croupier.regulations.ruleset import Cite, Permission, RuledAct, Ruleset
+from croupier.regulations.settings import KNOWN, same_permitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 Table = Literal["natural", "player-table", "banker-table"]
-Letter = Literal["D", "S", "O"]
 LETTERS: Final[tuple[Letter, ...]] = ("S", "D", "O")
 """The letter of `STAY`, `DRAW` and `OPTION`."""
 
@@ -47,13 +52,18 @@ class CellDifference(msgspec.Struct, frozen=True):
 
 
 class SettingDifference(msgspec.Struct, frozen=True):
-    """A setting with different values in force."""
+    """A setting with different values in force, or one that leaves the house another choice.
+
+    `a` and `b` are equal where only what the house may choose differs.
+    """
 
     setting: str
     a: int | str
     b: int | str
     a_cite: Cite
     b_cite: Cite
+    a_permission: Permission
+    b_permission: Permission
 
 
 class ActDifference(msgspec.Struct, frozen=True):
@@ -65,25 +75,30 @@ class ActDifference(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """All that differs, in the order of the page; `a_order` and `b_order` are empty where they agree."""
+    """All that differs, in the order of the page; `a_order` and `b_order` are empty where they agree.
+
+    `grounds` lists what is alike on both sides and known in different ways.
+    """
 
     a: Version
     b: Version
     cells: tuple[CellDifference, ...]
     settings: tuple[SettingDifference, ...]
     acts: tuple[ActDifference, ...]
+    grounds: tuple[Ground, ...]
     a_order: tuple[Act, ...] = ()
     b_order: tuple[Act, ...] = ()
 
     def __bool__(self) -> bool:
         """Say whether anything differs."""
-        return bool(self.cells or self.settings or self.acts or self.a_order or self.b_order)
+        apart = self.cells or self.settings or self.acts or self.a_order or self.b_order
+        return bool(apart or self.grounds)
 
 
 def diff(a: Ruleset | Regulation, b: Ruleset | Regulation) -> Difference:
     """Compare two rulesets; a regulation stands for the ruleset of its defaults.
 
-    A clause by itself is no difference: two texts say the same thing in different places.
+    A clause by itself is no difference: two texts say the same thing in different places.  A basis is one.
     """
     one = ruleset(a) if isinstance(a, Regulation) else a
     two = ruleset(b) if isinstance(b, Regulation) else b
@@ -94,6 +109,7 @@ def diff(a: Ruleset | Regulation, b: Ruleset | Regulation) -> Difference:
         tuple(_cells(one, two)),
         tuple(_settings(one, two)),
         tuple(_acts(one, two)),
+        tuple(grounds(one, two)),
         *orders,
     )
 
@@ -102,14 +118,8 @@ def _version(rules: Ruleset) -> Version:
     return Version(rules.id, rules.edition, rules.hash)
 
 
-def _two_cards(rules: Ruleset) -> dict[int, int]:
-    """Give the state of each count of two cards."""
-    automaton = rules.automaton
-    return {automaton.count[state]: state for state, size in enumerate(automaton.size) if size == 2}  # noqa: PLR2004
-
-
 def _cells(a: Ruleset, b: Ruleset) -> Iterator[CellDifference]:
-    states = [(count, state, _two_cards(b)[count]) for count, state in sorted(_two_cards(a).items())]
+    states = [(count, state, two_cards(b)[count]) for count, state in sorted(two_cards(a).items())]
     ends, player, banker = _natural_cells, _player_cells, _banker_cells
     for cells in (ends, player, banker):
         for count, one, two in states:
@@ -125,8 +135,8 @@ def _natural_cells(a: Ruleset, b: Ruleset, count: int, one: int, two: int) -> It
             None,
             "S" if here else "D",
             "S" if there else "D",
-            a.reasons.natural,
-            b.reasons.natural,
+            a.reasons.definition,
+            b.reasons.definition,
         )
 
 
@@ -162,16 +172,13 @@ def _banker_cells(a: Ruleset, b: Ruleset, count: int, one: int, two: int) -> Ite
 def _settings(a: Ruleset, b: Ruleset) -> Iterator[SettingDifference]:
     for key in KNOWN:
         here, there = a.submission[key], b.submission[key]
-        if here != there:
-            yield SettingDifference(key, here, there, a.cites[key], b.cites[key])
+        ours, theirs = a.permissions[key], b.permissions[key]
+        if here != there or not same_permitted(ours.permitted, here, theirs.permitted, there):
+            yield SettingDifference(key, here, there, a.cites[key], b.cites[key], ours, theirs)
 
 
 def _acts(a: Ruleset, b: Ruleset) -> Iterator[ActDifference]:
     for act in dict.fromkeys((*a.acts, *b.acts)):
         here, there = a.acts.get(act), b.acts.get(act)
-        if here is None or there is None or _told(here) != _told(there):
+        if here is None or there is None or told(here) != told(there):
             yield ActDifference(act, here, there)
-
-
-def _told(act: RuledAct) -> tuple[object, ...]:
-    return act.actor, act.audience, act.words

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, cast
 
 from croupier.regulations.automaton import fill, modulo_ten
 from croupier.regulations.procedures import COUP_ACTS, OPTIONAL_ACTS, SHOE_ACTS
-from croupier.regulations.ruleset import Reasons, RuledAct, Ruleset
+from croupier.regulations.ruleset import Permission, Reasons, RuledAct, Ruleset
+from croupier.regulations.sealed import Sealed
 from croupier.regulations.tableau import cite
 
 if TYPE_CHECKING:
-    from croupier.regulations.model import Basis, DescribedAct, RegulationFile
+    from collections.abc import Mapping
+
+    from croupier.regulations.model import DescribedAct, RegulationFile
     from croupier.regulations.procedures import Act, ProcedureName
     from croupier.regulations.regulation import Regulation
     from croupier.regulations.ruleset import (
@@ -22,7 +25,7 @@ if TYPE_CHECKING:
     )
 
 
-def compiled(regulation: Regulation, chosen: dict[str, int | str], cites: dict[str, Cite]) -> Ruleset:
+def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Mapping[str, Cite]) -> Ruleset:
     """Compile a sound regulation with a value for each setting, and what each rests on."""
     file = regulation.file
     tableau = regulation.tableau()
@@ -33,8 +36,14 @@ def compiled(regulation: Regulation, chosen: dict[str, int | str], cites: dict[s
         hash=regulation.hash,
         title=file.title,
         plugin=regulation.plugin,
-        submission=chosen,
-        cites=cites,
+        submission=Sealed(chosen),
+        cites=Sealed(cites),
+        permissions=Sealed(
+            {
+                key: Permission(setting.permitted, cite(file.id, setting.clause, setting.basis))
+                for key, setting in file.settings.items()
+            }
+        ),
         decks=int(chosen["decks"]),
         burn=cast("BurnRule", chosen["burn"]),
         burn_cards=int(chosen["burn-cards"]),
@@ -45,11 +54,12 @@ def compiled(regulation: Regulation, chosen: dict[str, int | str], cites: dict[s
         least_cut=int(chosen["least-cut"]),
         procedure=procedure,
         order=COUP_ACTS[procedure],
-        acts=_acts(file, str(chosen["hands"]), procedure),
+        acts=Sealed(_acts(file, str(chosen["hands"]), procedure)),
         automaton=fill(modulo_ten(file.natural.counts), tableau),
         reasons=Reasons(
             arithmetic=cite(file.id, file.arithmetic.clause, file.arithmetic.basis),
-            natural=cite(file.id, file.natural.clause, file.natural.basis),
+            definition=cite(file.id, file.natural.clause, file.natural.basis),
+            natural=cite(file.id, file.natural.ends.clause, file.natural.ends.basis),
             player=tuple(cell.cite for cell in tableau.player),
             banker=tuple(tuple(cell.cite for cell in row) for row in tableau.banker),
             comparison=cite(file.id, file.comparison.clause, file.comparison.basis),
@@ -68,5 +78,11 @@ def _acts(file: RegulationFile, hands: str, procedure: ProcedureName) -> dict[Ac
 
 
 def _ruled(rules: str, act: DescribedAct) -> RuledAct:
-    words_basis: Basis = act.words_basis or act.basis
-    return RuledAct(act.actor, cite(rules, act.clause, act.basis), act.audience, act.words, words_basis)
+    return RuledAct(
+        act.actor,
+        cite(rules, act.clause, act.basis),
+        act.audience,
+        act.words if isinstance(act.words, str) else Sealed(act.words),
+        words_basis=act.words_basis or act.basis,
+        actor_basis=act.actor_basis or act.basis,
+    )

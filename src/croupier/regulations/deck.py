@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
 
+from croupier.cards.card import DECK
 from croupier.regulations.lasthand import least_depth
-from croupier.regulations.settings import CARDS_IN_A_DECK
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from croupier.regulations.ruleset import CoverDuring, CoverFirst
 
 
+MOST_AFTER_FIRST: Final = 11
+"""A first card that counts ten, and ten more."""
 FaultKind = Literal["too-late", "too-early", "too-great"]
 
 
@@ -25,11 +27,13 @@ class Fault(NamedTuple):
 
 
 def depth_fault(values: Mapping[str, int | str]) -> Fault | None:
-    """Judge the depth of the cover card: enough cards behind it for the coups still due, some before it.
+    """Judge the depth of the cover card: enough cards behind it for the coups still due, enough before it.
 
+    Before it must be room for the largest burn there can be, and for the first card of one coup, so that
+    no shoe of these settings is refused when it is shuffled.
     A coup takes at most six cards; under 58 Pa. Code § 631a.10(d) two coups may be due, so twelve.
     """
-    depth, cards = int(values["cover-card"]), CARDS_IN_A_DECK * int(values["decks"])
+    depth, cards = int(values["cover-card"]), DECK * int(values["decks"])
     least = least_depth(
         cast("CoverFirst", values["cover-first"]), cast("CoverDuring", values["cover-during"])
     )
@@ -39,18 +43,33 @@ def depth_fault(values: Mapping[str, int | str]) -> Fault | None:
             f"{depth} cards behind the cover card are too few: {least} may still be due",
             f"leave at least {least} cards behind it",
         )
-    if depth >= cards:
+    burned = most_burned(values)
+    most = cards - burned - 1
+    if depth > most:
+        burn = f" and the burn may take {burned}" if burned else ""
+        needs = f"at least {least + burned + 1} cards are needed: "
         return Fault(
             "too-early",
-            f"{depth} cards cannot lie behind the cover card: the shoe has {cards}",
-            f"leave fewer than {cards} cards behind it",
+            f"{depth} cards cannot lie behind the cover card: the shoe has {cards}{burn}",
+            f"leave at most {most} cards behind it" if most >= least else f"{needs}take more decks",
         )
     return None
 
 
+def most_burned(values: Mapping[str, int | str]) -> int:
+    """Give the most cards that can be burned: under ``first-card`` a ten and ten more."""
+    match values["burn"]:
+        case "first-card":
+            return MOST_AFTER_FIRST
+        case "fixed":
+            return int(values["burn-cards"])
+        case _:
+            return 0
+
+
 def least_cut_fault(values: Mapping[str, int | str]) -> Fault | None:
     """Judge the least cut: as many cards must fit on either side of it."""
-    least, cards = int(values["least-cut"]), CARDS_IN_A_DECK * int(values["decks"])
+    least, cards = int(values["least-cut"]), DECK * int(values["decks"])
     if 2 * least > cards:
         return Fault(
             "too-great",

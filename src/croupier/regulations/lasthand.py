@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
     from croupier.regulations.ruleset import CoverDuring, CoverFirst
@@ -18,3 +18,8 @@ DUE_FIRST: Final[dict[CoverFirst, int]] = {"not-dealt": 0, "last": 1, "one-more"
 def least_depth(first: CoverFirst, during: CoverDuring) -> int:
     """Give the fewest cards that may lie behind the cover card: six for each coup that may be due."""
     return CARDS_A_COUP * max(DUE_FIRST[first], DUE_DURING[during])
+
+
+def rests_on(first: CoverFirst, during: CoverDuring) -> Literal["cover-first", "cover-during"]:
+    """Name the setting that asks for so many cards."""
+    return "cover-first" if DUE_FIRST[first] >= DUE_DURING[during] else "cover-during"

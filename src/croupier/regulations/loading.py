@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from croupier.errors import Problem, SubmissionError
-from croupier.regulations.catalogue import Place, find
-from croupier.regulations.choices import choose
+from croupier.errors import Problem, RegulationError, SubmissionError
+from croupier.regulations.catalogue import Place, faults, find, ids
+from croupier.regulations.choices import NO_SOURCES, choose
 from croupier.regulations.compile import compiled
 from croupier.regulations.reader import is_overlay, read_regulation
 from croupier.regulations.source import read_toml
-from croupier.regulations.submission import Submission
+from croupier.regulations.submission import RULES, Submission, is_choice
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,6 +33,28 @@ def read(spec: str) -> Regulation:
     return _read(find(spec))
 
 
+class Survey(NamedTuple):
+    """The regulations that can be read, and what is wrong with those that cannot."""
+
+    sound: tuple[Regulation, ...]
+    faults: tuple[Problem, ...]
+
+
+def survey() -> Survey:
+    """Read the newest edition of every regulation, so that a faulty one hides no other.
+
+    The faults are those of plug-ins, then those of rule files; `where` names the distribution or the file.
+    """
+    sound: list[Regulation] = []
+    found = list(faults())
+    for rules in ids():
+        try:
+            sound.append(read(rules))
+        except RegulationError as error:
+            found += error.problems
+    return Survey(tuple(sound), tuple(found))
+
+
 def read_file(path: Path) -> Regulation:
     """Read a rule file from anywhere, whatever folder and file are called.
 
@@ -49,9 +71,9 @@ def load(spec: str, submission: Mapping[str, int | str] | Submission = NOTHING_C
     submission to other rules).
     """
     if isinstance(submission, Submission):
-        spec = _agreed(spec, submission)
-        return _load(find(spec), _key(submission.settings), submission.source)
-    return _load(find(spec), _key(submission), "")
+        place = _agreed(spec, submission)
+        return _chosen(place, submission.settings, submission.sources, submission.faults)
+    return _chosen(find(spec), submission, NO_SOURCES)
 
 
 def ruleset(regulation: Regulation, settings: Mapping[str, int | str] = NOTHING_CHOSEN) -> Ruleset:
@@ -60,6 +82,18 @@ def ruleset(regulation: Regulation, settings: Mapping[str, int | str] = NOTHING_
     Raises `SubmissionError` with every choice that is not permitted.
     """
     return compiled(regulation, *choose(regulation, settings))
+
+
+def _chosen(
+    place: Place,
+    settings: Mapping[str, int | str],
+    sources: Mapping[str, str],
+    before: tuple[Problem, ...] = (),
+) -> Ruleset:
+    """Give the ruleset that is kept; what can be no choice at all cannot be looked up, and is refused."""
+    if not before and all(map(is_choice, settings.values())):
+        return _load(place, _key(settings), tuple(sources.items()))
+    return _compiled(place, settings, sources, before)
 
 
 def _key(settings: Mapping[str, int | str]) -> tuple[tuple[str, type, int | str], ...]:
@@ -73,10 +107,20 @@ def _read(place: Place) -> Regulation:
 
 
 @lru_cache(KEPT)
-def _load(place: Place, key: tuple[tuple[str, type, int | str], ...], source: str) -> Ruleset:
-    settings = {name: value for name, _, value in key}
+def _load(
+    place: Place, key: tuple[tuple[str, type, int | str], ...], sources: tuple[tuple[str, str], ...]
+) -> Ruleset:
+    return _compiled(place, {name: value for name, _, value in key}, dict(sources))
+
+
+def _compiled(
+    place: Place,
+    settings: Mapping[str, int | str],
+    sources: Mapping[str, str],
+    before: tuple[Problem, ...] = (),
+) -> Ruleset:
     regulation = _read(place)
-    return compiled(regulation, *choose(regulation, settings, source))
+    return compiled(regulation, *choose(regulation, settings, sources, before))
 
 
 def _base(spec: str) -> Regulation | None:
@@ -85,17 +129,27 @@ def _base(spec: str) -> Regulation | None:
     return None if is_overlay(read_toml(place.path, place.name)) else _read(place)
 
 
-def _agreed(spec: str, submission: Submission) -> str:
-    """Give the rules that a submission is for, its own edition where the caller names none."""
-    rules, _, edition = spec.partition("@")
-    own, _, own_edition = submission.rules.partition("@")
+def _agreed(spec: str, submission: Submission) -> Place:
+    """Find the rules that a submission is for, in its own edition where the caller names none."""
+    rules, at, edition = spec.partition("@")
+    own, own_at, own_edition = submission.rules.partition("@")
+    if not submission.rules:
+        return find(spec)
     if rules != own or (edition and own_edition and edition != own_edition):
-        raise SubmissionError(
-            Problem(
-                "submission.other_rules",
-                f"it is for {submission.rules}, not for {spec}",
-                submission.source,
-                f"use the submission for {spec}, or load {submission.rules}",
-            )
+        other = Problem(
+            "submission.other_rules",
+            f"it is for {submission.rules}, not for {spec}",
+            submission.source,
+            f"use the submission for {spec}, or load {submission.rules}",
         )
-    return f"{rules}@{edition or own_edition}" if edition or own_edition else rules
+        raise SubmissionError(*submission.faults, other)
+    if at:
+        find(spec)
+    if not own_at:
+        return find(spec)
+    try:
+        return find(submission.rules)
+    except RegulationError as error:
+        first, *others = error.problems
+        where = f"{submission.source}, {RULES}" if submission.source else RULES
+        raise RegulationError(first._replace(where=where), *others) from None

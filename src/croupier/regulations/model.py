@@ -34,6 +34,12 @@ Role = Literal["player-holder", "banker-holder", "dominant-player", "banker"]
 Audience = Literal["all", "none"] | tuple[Role, ...]
 """Who sees what an event shows: everybody, nobody, or these roles."""
 
+Letter = Literal["D", "S", "O"]
+"""A cell of a drawing table: draw, stay, or the option of whoever holds the hand."""
+
+EditionIs = Literal["amendment", "current-through", "adoption", "usage"]
+"""What the date of an edition is: that of the newest amendment known; the day through which the text that was
+read is said to be current; the day on which the text was adopted, or on which usage was written down."""
 
 UNSAID: Final = "(not given)"
 """Stands for a text or a word that a faulty file did not give, so that what is beside it can still be judged;
@@ -63,27 +69,34 @@ class Span(_Strict, frozen=True, kw_only=True):
     most: int
 
 
+Permitted = tuple[int | str, ...] | Span | None
+"""What an operator may choose for a setting; None where the value is fixed."""
+
+
 class Setting(Cited, frozen=True, kw_only=True):
     """One thing that the regulation fixes, or leaves to the operator among `permitted`.
 
-    Without `permitted` the value is fixed.
+    Clause and basis are those of what is permitted; a value that rests on others has them in `choices`.
     """
 
     title: str
     value: int | str
-    permitted: tuple[int | str, ...] | Span | None = None
+    permitted: Permitted = None
     choices: dict[str, Choice] = {}
 
 
 class DescribedAct(Cited, frozen=True, kw_only=True):
     """Who does an act, under which clause, who sees it, and what he says.
 
-    `words` may name ``{player}``, ``{banker}`` (counts), ``{hand}`` and ``{card}``; a table of words has one
-    entry for each case of the act (``draw`` and ``stay``; ``player``, ``banker`` and ``tie``).
+    `basis` is that of the act; `actor_basis` and `words_basis` say how it is known who does it and what he
+    says, where that is known otherwise.  `words` may name ``{player}``, ``{banker}`` (counts), ``{hand}`` and
+    ``{card}``; a table of words has one entry for each case of the act (``draw`` and ``stay``; ``player``,
+    ``banker`` and ``tie``).
     """
 
     actor: Actor
     audience: Audience = "all"
+    actor_basis: Basis | None = None
     words: str | dict[str, str] = ""
     words_basis: Basis | None = None
 
@@ -99,7 +112,7 @@ class PlayerRow(Cited, frozen=True, kw_only=True):
     """One printed row of the Player's table: ``D`` draw, ``S`` stay, ``O`` option."""
 
     counts: str
-    cell: Literal["D", "S", "O"]
+    cell: Letter
     printed: str = ""
 
 
@@ -127,10 +140,15 @@ class BankerTable(Cited, frozen=True, kw_only=True):
     rows: tuple[BankerRow, ...]
 
 
+class Ends(Cited, frozen=True, kw_only=True):
+    """That no card follows a natural of either hand: where that stands."""
+
+
 class Natural(Cited, frozen=True, kw_only=True):
-    """Which counts of the first two cards end the drawing."""
+    """Which counts of the first two cards are naturals (clause and basis), and that no card follows one."""
 
     counts: tuple[int, ...]
+    ends: Ends
 
 
 class Arithmetic(Cited, frozen=True, kw_only=True):
@@ -154,7 +172,8 @@ class RegulationFile(_Strict, frozen=True, kw_only=True):
     title: str
     jurisdiction: str
     citation: str
-    in_force_from: dt.date
+    edition_is: EditionIs
+    in_force_from: dt.date | None = None
     in_force_to: dt.date | None = None
     checked_on: dt.date
     note: str = ""

@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from croupier.errors import Problem
-from croupier.regulations.model import Cited, RegulationFile
-from croupier.regulations.tableau import Cell, Tableau, cite, spread
+from croupier.regulations.check.tables import asked_problems, ended_problems
+from croupier.regulations.model import UNSAID, Cited, RegulationFile
+from croupier.regulations.ruleset import Cite
+from croupier.regulations.tableau import Cell, Tableau, letter, spread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 
 class _Place(
@@ -62,7 +64,7 @@ class OverlayFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
     edition: dt.date
     overlay_of: str
     title: str
-    in_force_from: dt.date
+    in_force_from: dt.date | None = None
     in_force_to: dt.date | None = None
     checked_on: dt.date
     note: str = ""
@@ -89,7 +91,8 @@ def corrected(file: RegulationFile, errata: Sequence[Erratum]) -> Tableau:
     player = list(tableau.player)
     banker = [list(row) for row in tableau.banker]
     for erratum in errata:
-        cell = Cell(_letter(erratum.becomes), cite(file.id, erratum.clause, erratum.basis), erratum.label)
+        reason = Cite(f"{file.id}:{erratum.clause}", erratum.basis, erratum.label)
+        cell = Cell(letter(erratum.becomes), reason)
         match erratum.where:
             case PlayerCell(count=count):
                 player[count] = cell
@@ -100,15 +103,22 @@ def corrected(file: RegulationFile, errata: Sequence[Erratum]) -> Tableau:
     return Tableau(tuple(player), tuple(tuple(row) for row in banker))
 
 
-def erratum_problems(name: str, base: RegulationFile, errata: Sequence[Erratum]) -> Iterator[Problem]:
-    """Find errata that correct what is not there, say nothing, or meet on one place."""
+def erratum_problems(
+    name: str, base: RegulationFile, errata: Iterable[tuple[int, Erratum]]
+) -> Iterator[Problem]:
+    """Find errata, each with its number in the file, that correct what is not there, say nothing, or meet."""
     tableau = spread(base)
     places: dict[object, str] = {}
     labels: set[str] = set()
-    for number, erratum in enumerate(errata, 1):
+    ended = frozenset(base.natural.counts)
+    for number, erratum in errata:
         where = f"{name}, errata[{number}]"
         yield from _one(where, erratum, tableau)
-        if erratum.label in labels:
+        if not isinstance(erratum.where, Passage):
+            if erratum.becomes == "O":
+                yield from asked_problems(where, erratum.becomes, base.procedures)
+            yield from ended_problems(where, str(erratum.where.count), erratum.becomes, ended)
+        if erratum.label in labels and erratum.label is not UNSAID:
             yield Problem(
                 "regulations.erratum_label",
                 f"the label {erratum.label!r} is used twice",
@@ -117,7 +127,7 @@ def erratum_problems(name: str, base: RegulationFile, errata: Sequence[Erratum])
             )
         labels.add(erratum.label)
         place = (erratum.where, erratum.was if isinstance(erratum.where, Passage) else "")
-        if place in places:
+        if place in places and place[1] is not UNSAID:
             yield Problem(
                 "regulations.errata_meet",
                 f"{erratum.label!r} corrects the same place as {places[place]!r}",
@@ -131,7 +141,7 @@ def _one(where: str, erratum: Erratum, tableau: Tableau) -> Iterator[Problem]:
     for key, text in (("label", erratum.label), ("reason", erratum.reason), ("was", erratum.was)):
         if not text.strip():
             yield Problem("regulations.bad_erratum", f"{key} is empty", where, f"say the {key}")
-    if erratum.was == erratum.becomes:
+    if erratum.was == erratum.becomes and erratum.was is not UNSAID:
         yield Problem(
             "regulations.bad_erratum", "becomes is what was", where, "give what is to be read instead"
         )
@@ -146,14 +156,14 @@ def _one(where: str, erratum: Erratum, tableau: Tableau) -> Iterator[Problem]:
             'count and third run from 0 to 9; third may be "none"',
         )
         return
-    if cell.letter != erratum.was:
+    if cell.letter != erratum.was and erratum.was is not UNSAID:
         yield Problem(
             "regulations.erratum_was",
             f"was is {erratum.was!r}, but the base has {cell.letter!r} there, under {cell.cite.clause}",
             where,
             "name the cell that is misprinted, with the letter that the base prints",
         )
-    if erratum.becomes not in ("D", "S", "O"):
+    if erratum.becomes not in ("D", "S", "O") and erratum.becomes is not UNSAID:
         yield Problem("regulations.bad_erratum", f"becomes is {erratum.becomes!r}", where, "write D, S or O")
 
 
@@ -172,11 +182,3 @@ def _column(third: int | Literal["none"]) -> int:
     if third == "none":
         return 0
     return third + 1 if third >= 0 else -1
-
-
-def _letter(text: str) -> Literal["D", "S", "O"]:
-    match text:
-        case "D" | "O":
-            return text
-        case _:
-            return "S"

@@ -112,6 +112,9 @@ COUP_ACTS: Final[dict[ProcedureName, tuple[Act, ...]]] = {
 }
 """The acts of one coup, in order; an act whose condition does not hold is passed over."""
 
+ASKING: Final[frozenset[ProcedureName]] = frozenset()
+"""The procedures that ask whoever holds a hand where a cell is ``O``; with any other no cell may be."""
+
 SHOE_ACTS: Final[tuple[Act, ...]] = ("burn", "cover-card", "replace-cards")
 """Acts that every rule file describes beside those of its procedures."""
 

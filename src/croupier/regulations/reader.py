@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import datetime as dt
 from hashlib import sha256
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -13,12 +14,12 @@ from croupier.regulations.check import problems
 from croupier.regulations.check.cites import cite_problems
 from croupier.regulations.check.head import head_problems, place_problems
 from croupier.regulations.model import RegulationFile
-from croupier.regulations.overlay import OverlayFile, erratum_problems, headed
+from croupier.regulations.overlay import Erratum, OverlayFile, erratum_problems, headed
 from croupier.regulations.regulation import Regulation
 from croupier.regulations.source import Source, read_toml
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 File = TypeVar("File", bound=msgspec.Struct)
@@ -93,12 +94,23 @@ def _overlay(
     if isinstance(of, str):
         base, fault = _base(source.name, of, base_of)
         found += fault
-    if base is not None and whole is not None:
-        found += erratum_problems(source.name, base.file, whole.errata)
+    if base is not None:
+        found += erratum_problems(source.name, base.file, _errata(source, sound))
     if whole is None or base is None or found:
         raise RegulationError(*found)
     digest = sha256(source.raw + bytes.fromhex(base.hash)).hexdigest()
     return Regulation(headed(whole, base.file), path, digest, plugin, base, whole.errata)
+
+
+def _errata(source: Source, sound: dict[str, object]) -> Iterator[tuple[int, Erratum]]:
+    """Give the errata that can be judged, each with its number in the file."""
+    if "errata" in sound:
+        yield from enumerate(cast("tuple[Erratum, ...]", sound["errata"]), 1)
+        return
+    written = source.table.get("errata")
+    for number, raw in enumerate(cast("list[object]", written) if isinstance(written, list) else (), 1):
+        with contextlib.suppress(msgspec.ValidationError):
+            yield number, msgspec.convert(raw, Erratum, builtin_types=(dt.date,))
 
 
 def _base(name: str, of: str, base_of: BaseOf) -> tuple[Regulation | None, list[Problem]]:

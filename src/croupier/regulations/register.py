@@ -1,55 +1,54 @@
-"""What does each clause ask, who holds it, and which sections are not held: the clause register."""
+"""What does each clause ask, who holds it, and which sections are not held: asking the clause registers."""
 
 from __future__ import annotations
 
+import contextlib
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
 from croupier.errors import Problem, RegulationError
 from croupier.regulations.catalogue import find, ids
+from croupier.regulations.check.cites import CUSTOM, claims
 from croupier.regulations.nearest import remedy
-from croupier.regulations.reader import shaped
+from croupier.regulations.register_file import (
+    Clause,
+    ReasonKind,
+    RegisterFile,
+    Section,
+    Status,
+    paragraphs,
+    read_register,
+    section_of,
+    under,
+)
 from croupier.regulations.source import read_toml
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
     from pathlib import Path
 
+    from croupier.regulations.regulation import Regulation
+
+__all__ = [
+    "Clause",
+    "Entry",
+    "ReasonKind",
+    "RegisterFile",
+    "Registers",
+    "Section",
+    "Status",
+    "asked_for",
+    "clause",
+    "clauses",
+    "read_register",
+    "registers",
+    "unregistered",
+]
+
 REGISTER: Final = "clauses.toml"
-CUSTOM: Final = "custom."
-Status = Literal["read", "partly-read", "not-held"]
-"""How much of a section's text is held."""
-
-
-class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """One duty of the text, in our words, with the tests that hold it or the reason why no software can.
-
-    `locator` goes down to the duty: ``631a.10(d)/2`` is the second duty of 631a.10(d).
-    """
-
-    locator: str
-    duty: str
-    tests: tuple[str, ...] = ()
-    reason: str = ""
-
-
-class Section(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """One section that the texts hold or cite; `subjects` are words under which somebody may ask for it."""
-
-    section: str
-    title: str
-    status: Status
-    note: str = ""
-    subjects: tuple[str, ...] = ()
-
-
-class RegisterFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, rename="kebab"):
-    """The clause register of one regulation, as its file holds it."""
-
-    clause: tuple[Clause, ...] = ()
-    section: tuple[Section, ...] = ()
+UNKNOWN_ID: Final = "regulations.unknown_id"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -70,16 +69,39 @@ class Entry(msgspec.Struct, frozen=True):
         return self.section.status
 
 
+class Registers(NamedTuple):
+    """The entries of every register that can be read, and what is wrong with those that cannot."""
+
+    sound: tuple[Entry, ...]
+    faults: tuple[Problem, ...]
+
+
+def registers() -> Registers:
+    """Give the registers of all regulations, so that a faulty one hides no other.
+
+    The faults are those of registers alone; of plug-ins and rule files `survey` tells.
+    """
+    sound: dict[str, Entry] = {}
+    found: list[Problem] = []
+    for rules in ids():
+        try:
+            sound |= {entry.id: entry for entry in clauses(rules)}
+        except RegulationError as error:
+            found += error.problems
+    return Registers(tuple(sound.values()), tuple(found))
+
+
 def clauses(rules: str | None = None) -> tuple[Entry, ...]:
     """Give the register of one regulation, or of all, an entry for each section in the order of the file.
 
-    A regulation without a register has no entries.  Raises `RegulationError` with every fault.
+    A regulation without a register has no entries; an overlay without one has its base's.  Raises
+    `RegulationError` with every fault of the one; of all, a faulty register is passed over: see `registers`.
     """
     if rules is None:
-        return tuple(entry for each in ids() for entry in clauses(each))
-    register = _of(find(rules).path)
-    rules = rules.partition("@")[0]
-    return tuple(_entry(rules, section.section, section, register) for section in register.section)
+        return registers().sound
+    asked = rules.partition("@")[0]
+    own, register = _asked(asked, _file(rules, rules))
+    return tuple(_entry(own, section.section, section, register) for section in register.section)
 
 
 def clause(clause_id: str) -> Entry:
@@ -90,14 +112,13 @@ def clause(clause_id: str) -> Entry:
     """
     rules, colon, locator = clause_id.partition(":")
     if not (colon and locator):
-        raise RegulationError(
-            Problem(
-                "regulations.unknown_clause",
-                f"{clause_id!r} is no clause id",
-                remedy="write <rules id>:<section and paragraph>, as pa-baccarat:631a.10(d)",
-            )
+        what = "write <rules id>:<section and paragraph>, as pa-baccarat:631a.10(d)"
+        meant = _meant(clause_id)
+        problem = Problem(
+            "regulations.unknown_clause", f"{clause_id!r} is no clause id", remedy=f"{meant}{what}"
         )
-    register = _of(find(rules).path)
+        raise RegulationError(problem)
+    own, register = _asked(rules, _file(rules, locator, clause_id))
     if locator.startswith(CUSTOM):
         raise RegulationError(
             Problem(
@@ -106,48 +127,52 @@ def clause(clause_id: str) -> Entry:
                 remedy=f"the rule file gives its evidence: croupier rules show {rules}",
             )
         )
-    section = _section_of(locator, register.section)
-    entry = None if section is None else _entry(rules, locator, section, register)
-    if entry is None or (not entry.duties and entry.status == "read"):
-        known = [each.section for each in register.section]
-        raise RegulationError(
-            Problem(
-                "regulations.unknown_clause",
-                f"{rules} has no clause {locator!r}",
-                remedy=remedy(locator, known, "its sections are"),
-            )
-        )
-    return entry
+    section = section_of(locator, register.section)
+    if section is None or not _answers(register, section, locator):
+        raise RegulationError(_unknown(rules, locator, section, register))
+    return _entry(own, locator, section, register)
 
 
-def asked_for(rules: str, path: Path, word: str) -> Section | None:
-    """Find the section, not held or only in part, under which somebody may ask for a word.
+def unregistered(regulation: Regulation) -> tuple[str, ...]:
+    """List the clauses that a regulation claims as law or option, and that no register beside it holds.
 
-    `path` is the rule file; its register lies beside it.
+    A register holds a clause if its section was read at least in part, and the clause is none that a section
+    read whole has not.  What is left cannot be checked: whoever shows the regulation should say so.
     """
-    register = _of(path)
+    base = regulation.base
+    registers = [_of(path) for path in (regulation.path, *((base.path,) if base else ()))]
+    claimed = dict.fromkeys(
+        locator
+        for locator, basis in claims((regulation.file, regulation.errata))
+        if basis in {"law", "option"}
+    )
+    return tuple(
+        f"{regulation.file.id}:{locator}"
+        for locator in claimed
+        if not any(_holds(register, locator) for register in registers)
+    )
+
+
+def asked_for(regulation: Regulation, word: str) -> Entry | None:
+    """Find the section, not held or only in part, under which somebody may ask for a word."""
+    own, register = _asked(regulation.file.id, regulation.path)
     wanted = _plain(word)
-    wanting = (section for section in register.section if section.status != "read")
-    for section in wanting:
-        names = (section.section, section.title, f"{rules}:{section.section}", *section.subjects)
-        if wanted in map(_plain, names):
-            return section
+    for section in register.section:
+        names = (section.section, section.title, f"{own}:{section.section}", *section.subjects)
+        if section.status != "read" and wanted in map(_plain, names):
+            return _entry(own, section.section, section, register)
     return None
 
 
-def read_register(path: Path, name: str = "") -> RegisterFile:
-    """Read a clause register.
-
-    Raises `RegulationError` with every fault of the file.
-    """
-    source = read_toml(path, name)
-    whole, sound, found = shaped(source, RegisterFile)
-    if {"section", "clause"} <= sound.keys():
-        sections = cast("tuple[Section, ...]", sound["section"])
-        found += _problems(source.name, sections, cast("tuple[Clause, ...]", sound["clause"]))
-    if whole is None or found:
-        raise RegulationError(*found)
-    return whole
+@lru_cache(64)
+def _asked(rules: str, path: Path) -> tuple[str, RegisterFile]:
+    """Give the register that answers for a rule file, and whose it is: an overlay may have its base's."""
+    if not (path.parent / REGISTER).exists():
+        source = read_toml(path)
+        base = source.table.get("overlay-of")
+        if isinstance(base, str):
+            return base.partition("@")[0], _of(find(base).path)
+    return rules, _of(path)
 
 
 @lru_cache(64)
@@ -159,48 +184,83 @@ def _of(rule_file: Path) -> RegisterFile:
     return read_register(path, f"{path.parent.name}/{path.name}")
 
 
-def _problems(name: str, sections: Sequence[Section], held: Sequence[Clause]) -> Iterator[Problem]:
-    """Find what stands twice, in no section, or is held by nobody."""
-    code = "regulations.bad_register"
-    seen: set[str] = set()
-    for number, section in enumerate(sections, 1):
-        if section.section in seen:
-            what = f"the section {section.section} stands twice"
-            yield Problem(code, what, f"{name}, section[{number}]", "keep one of them")
-        seen.add(section.section)
-    locators: set[str] = set()
-    for number, duty in enumerate(held, 1):
-        where = f"{name}, clause[{number}]"
-        if duty.locator in locators:
-            yield Problem(code, f"the clause {duty.locator} stands twice", where, "number each duty")
-        locators.add(duty.locator)
-        if bool(duty.tests) == bool(duty.reason.strip()):
-            has = "both tests and a reason" if duty.tests else "neither tests nor reason"
-            what = f"the clause {duty.locator} has {has}"
-            yield Problem(code, what, where, "name the test that holds it, or say why no software can")
-        if _section_of(duty.locator, sections) is None:
-            what = f"the clause {duty.locator} is in none of the sections"
-            yield Problem(code, what, where, "add its [[section]]")
-
-
-def _section_of(locator: str, sections: Sequence[Section]) -> Section | None:
-    """Find the section that a locator stands in, the narrowest where sections nest."""
-    within = [section for section in sections if _under(locator, section.section)]
-    return max(within, key=lambda section: len(section.section), default=None)
-
-
-def _under(locator: str, above: str) -> bool:
-    """Say whether a locator is another or stands under it: 631a.10(d) under 631a.10, but not under 631a.1."""
-    return locator == above or (locator.startswith(above) and locator[len(above)] in "(/")
-
-
 def _entry(rules: str, locator: str, section: Section, register: RegisterFile) -> Entry:
-    duties = tuple(
-        duty
-        for duty in register.clause
-        if _under(duty.locator, locator) and _section_of(duty.locator, register.section) is section
-    )
-    return Entry(f"{rules}:{locator}", rules, section, duties)
+    return Entry(f"{rules}:{locator}", rules, section, tuple(_duties(register, section, locator)))
+
+
+def _duties(register: RegisterFile, section: Section, locator: str) -> Iterator[Clause]:
+    """Give the duties of a section that stand under a locator."""
+    for duty in register.clause:
+        if under(duty.locator, locator) and section_of(duty.locator, register.section) is section:
+            yield duty
+
+
+def _answers(register: RegisterFile, section: Section, locator: str) -> bool:
+    """Say whether a section has a clause, as far as is known: one read whole has those of its duties.
+
+    A section read whole may stand without a duty, while nobody has registered them.
+    """
+    if section.status != "read" or locator == section.section:
+        return True
+    registered = tuple(_duties(register, section, section.section))
+    return not registered or any(under(duty.locator, locator) for duty in registered)
+
+
+def _holds(register: RegisterFile, locator: str) -> bool:
+    section = section_of(locator, register.section)
+    return section is not None and section.status != "not-held" and _answers(register, section, locator)
+
+
+def _file(rules: str, *locators: str) -> Path:
+    """Find a rule file; where there is none of that id, ask whether another regulation has the clause."""
+    try:
+        return find(rules).path
+    except RegulationError as error:
+        first, *others = error.problems
+        meant = _meant(*locators) if first.code == UNKNOWN_ID else ""
+        if not meant:
+            raise
+        there_are = first.remedy.rpartition("? ")[2]
+        raise RegulationError(first._replace(remedy=f"{meant}{there_are}"), *others) from None
+
+
+def _unknown(rules: str, locator: str, section: Section | None, register: RegisterFile) -> Problem:
+    """Say that there is no such clause, and which one was meant or which there are."""
+    what = f"{rules} has no clause {locator!r}"
+    same = [f"{rules}:{each}" for each in _named(register) if _plain(each) == _plain(locator)]
+    if same:
+        return Problem("regulations.unknown_clause", what, remedy=f"did you mean {same[0]!r}?")
+    if section is None:
+        known = [each.section for each in register.section]
+        hint = remedy(locator, known, "its sections are")
+    else:
+        inside = [each for each in _named(register) if under(each, section.section)]
+        depth = min(len(tuple(paragraphs(each))) for each in inside) + 1
+        known = [each for each in inside if len(tuple(paragraphs(each))) == depth]
+        hint = f"{section.section} has: {', '.join(known)}"
+    return Problem("regulations.unknown_clause", what, remedy=hint)
+
+
+def _named(register: RegisterFile) -> tuple[str, ...]:
+    """Give every locator of a register: its sections, its duties, and the paragraphs above them."""
+    names = [section.section for section in register.section]
+    names += [above for duty in register.clause for above in paragraphs(duty.locator)]
+    return tuple(dict.fromkeys(names))
+
+
+def _elsewhere(wanted: set[str]) -> Iterator[str]:
+    """Find clauses in the registers of all regulations; a faulty register has none."""
+    for rules in ids():
+        with contextlib.suppress(RegulationError):
+            for name in _named(_of(find(rules).path)):
+                if _plain(name) in wanted:
+                    yield f"{rules}:{name}"
+
+
+def _meant(*locators: str) -> str:
+    """Ask for the clause of whatever regulation that is so written, if there is one."""
+    found = " or ".join(repr(name) for name in _elsewhere(set(map(_plain, locators))))
+    return f"did you mean {found}? " if found else ""
 
 
 def _plain(word: str) -> str:

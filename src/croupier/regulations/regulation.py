@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from croupier.regulations.model import RegulationFile
+from croupier.regulations.model import EditionIs, RegulationFile
 from croupier.regulations.overlay import Erratum, corrected
 
 if TYPE_CHECKING:
@@ -34,6 +34,11 @@ class Regulation(msgspec.Struct, frozen=True, eq=False):
     def spec(self) -> str:
         """The id with the edition, as ``pa-baccarat@2014-02-01``."""
         return f"{self.file.id}@{self.file.edition}"
+
+    @property
+    def edition_is(self) -> EditionIs | Literal["errata"]:
+        """What the date of the edition is; an overlay's is the day on which its errata were laid down."""
+        return "errata" if self.base else self.file.edition_is
 
     def tableau(self) -> Tableau:
         """Spread out the drawing tables, every erratum applied."""

@@ -5,11 +5,12 @@ Play, odds and the kernels read the arrays; nobody reads the rule file again.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 import msgspec
 
-from croupier.regulations.model import Actor, Audience, Basis
+from croupier.regulations.model import Actor, Audience, Basis, Permitted
 from croupier.regulations.procedures import Act, ProcedureName
 
 BurnRule = Literal["none", "first-card", "fixed"]
@@ -28,25 +29,45 @@ OPTION: Final = 2
 """The cells of a drawing table."""
 
 
-class Cite(msgspec.Struct, frozen=True, gc=False):
-    """A clause id with the rules id before the colon, and how it is known."""
+class Cite(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """A clause id with the rules id before the colon, how it is known, and which erratum it is from.
+
+    `erratum` is the erratum's label; it is empty for what stands as printed.
+    """
 
     clause: str
     basis: Basis
+    erratum: str = ""
 
     def __str__(self) -> str:
-        """Give the clause, with its basis in brackets where it is not law."""
-        return self.clause if self.basis == "law" else f"{self.clause} ({self.basis})"
+        """Give the clause, in brackets its basis where it is not law, and its erratum where there is one."""
+        erratum = f"erratum {self.erratum}" if self.erratum else ""
+        said = ", ".join(filter(None, ("" if self.basis == "law" else self.basis, erratum)))
+        return f"{self.clause} ({said})" if said else self.clause
+
+
+class Permission(msgspec.Struct, frozen=True):
+    """What the house may choose for a setting, None where it is fixed, and where that stands.
+
+    What the value in force rests on may be another clause, and known in another way: `Ruleset.cites`.
+    """
+
+    permitted: Permitted
+    cite: Cite
 
 
 class RuledAct(msgspec.Struct, frozen=True):
-    """An act of the chosen procedure: who, under which clause, seen by whom, in which words."""
+    """An act of the chosen procedure: who, under which clause, seen by whom, in which words.
+
+    `cite` has the basis of the act; how it is known who does it, and what he says, stands beside it.
+    """
 
     actor: Actor
     cite: Cite
     audience: Audience
-    words: str | dict[str, str]
+    words: str | Mapping[str, str]
     words_basis: Basis
+    actor_basis: Basis
 
 
 class Automaton(msgspec.Struct, frozen=True):
@@ -72,10 +93,12 @@ class Automaton(msgspec.Struct, frozen=True):
 class Reasons(msgspec.Struct, frozen=True):
     """Which clause stands behind each answer of the automaton.
 
-    `player[count]` and `banker[count][0 for no third card, 1 + value]` for counts of two cards.
+    `definition` says which counts are naturals, `natural` that no card follows one; `player[count]` and
+    `banker[count][0 for no third card, 1 + value]` for counts of two cards.
     """
 
     arithmetic: Cite
+    definition: Cite
     natural: Cite
     player: tuple[Cite, ...]
     banker: tuple[tuple[Cite, ...], ...]
@@ -85,9 +108,12 @@ class Reasons(msgspec.Struct, frozen=True):
 class Ruleset(msgspec.Struct, frozen=True, eq=False):
     """A regulation with every choice made, compiled; two rulesets are equal only if identical.
 
+    Many may hold the same one: its mappings refuse every change.
+
     `hash` is the SHA-256 of the rule file's bytes (an overlay's includes its base's); `submission`
-    holds every setting's value in force, chosen or default, and `cites` what it rests on; `plugin`
-    names the distribution that the file came from, when it is not Croupier's own.
+    holds every setting's value in force, chosen or default, `cites` what it rests on, and `permissions` what
+    the house may choose; `plugin` names the distribution that the file came from, when it is not
+    Croupier's own.
     """
 
     id: str
@@ -95,8 +121,9 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     hash: str
     title: str
     plugin: str
-    submission: dict[str, int | str]
-    cites: dict[str, Cite]
+    submission: Mapping[str, int | str]
+    cites: Mapping[str, Cite]
+    permissions: Mapping[str, Permission]
     decks: int
     burn: BurnRule
     burn_cards: int
@@ -107,6 +134,6 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     least_cut: int
     procedure: ProcedureName
     order: tuple[Act, ...]
-    acts: dict[Act, RuledAct]
+    acts: Mapping[Act, RuledAct]
     automaton: Automaton
     reasons: Reasons

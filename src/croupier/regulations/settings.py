@@ -8,13 +8,13 @@ from croupier.regulations.model import Span
 from croupier.regulations.ruleset import BurnRule, CoverDuring, CoverFirst, Replacement
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
-    from croupier.regulations.model import Setting
+    from croupier.regulations.model import Permitted, Setting
 
 LEAST: Final[dict[str, int]] = {
     "decks": 1,
-    "burn-cards": 0,
+    "burn-cards": 1,
     "cover-card": 0,
     "least-cut": 0,
     "additional-cards": 1,
@@ -46,7 +46,6 @@ KNOWN: Final[tuple[str, ...]] = (
     "variation",
 )
 """Every setting, in the order in which they are shown."""
-CARDS_IN_A_DECK: Final = 52
 
 
 def is_number(name: str) -> bool:
@@ -78,6 +77,21 @@ def permits(setting: Setting, value: int | str) -> bool:
     if isinstance(permitted, Span):
         return isinstance(value, int) and permitted.least <= value <= permitted.most
     return value in permitted
+
+
+def same_permitted(one: Permitted, value: int | str, two: Permitted, other: int | str) -> bool:
+    """Say whether two settings permit the same values, in whatever order; a fixed setting permits its own."""
+    held = (value,) if one is None else one
+    others = (other,) if two is None else two
+    if isinstance(held, Span):
+        return held == others if isinstance(others, Span) else _spans(held, others)
+    return _spans(others, held) if isinstance(others, Span) else set(held) == set(others)
+
+
+def _spans(span: Span, values: Collection[int | str]) -> bool:
+    """Say whether a range and a list of different values permit the same."""
+    inside = all(isinstance(each, int) and span.least <= each <= span.most for each in values)
+    return inside and span.most - span.least + 1 == len(values)
 
 
 def spoken(setting: Setting) -> str:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from croupier.regulations.model import Letter
 from croupier.regulations.ruleset import Cite
 
 if TYPE_CHECKING:
     from croupier.regulations.model import BankerRow, Basis, PlayerRow, RegulationFile
-
-Letter = Literal["D", "S", "O"]
-"""Draw, stay, option."""
 
 COUNTS: Final = 10
 """Point counts run from 0 to 9."""
@@ -23,11 +21,15 @@ _ROW: Final = re.compile(r"([0-9])(?:-([0-9]))?")
 
 
 class Cell(msgspec.Struct, frozen=True, gc=False):
-    """One cell: its letter, its clause, and the label of the erratum that changed it, if one did."""
+    """One cell: its letter and its clause, with the label of the erratum that changed it, if one did."""
 
     letter: Letter
     cite: Cite
-    erratum: str = ""
+
+    @property
+    def erratum(self) -> str:
+        """The label of the erratum that changed the cell, "" where it is as printed."""
+        return self.cite.erratum
 
 
 class Tableau(msgspec.Struct, frozen=True):
@@ -61,9 +63,9 @@ def spread(file: RegulationFile) -> Tableau:
     """Spread out the printed rows of a sound file.
 
     A count that has no row is one whose natural ends the drawing: its cells stay, under the clause
-    on naturals.
+    that says so.
     """
-    ended = Cell("S", cite(file.id, file.natural.clause, file.natural.basis))
+    ended = Cell("S", cite(file.id, file.natural.ends.clause, file.natural.ends.basis))
     player = [ended] * COUNTS
     banker: list[tuple[Cell, ...]] = [(ended,) * COLUMNS] * COUNTS
     for player_row in file.player_table.rows:
@@ -83,15 +85,14 @@ def _player_cell(rules: str, row: PlayerRow) -> Cell:
 def _banker_cells(rules: str, row: BankerRow) -> tuple[Cell, ...]:
     drawn = cite(rules, row.clause, row.basis)
     none = cite(rules, row.no_card_clause or row.clause, row.no_card_basis or row.basis)
-    letters: list[Letter] = [_letter(letter) for letter in letters_of(row)]
-    return tuple(Cell(letter, drawn if column else none) for column, letter in enumerate(letters))
+    cells: list[Letter] = [letter(each) for each in letters_of(row)]
+    return tuple(Cell(cell, drawn if column else none) for column, cell in enumerate(cells))
 
 
-def _letter(letter: str) -> Letter:
-    match letter:
-        case "D":
-            return "D"
-        case "O":
-            return "O"
+def letter(text: str) -> Letter:
+    """Read a cell's letter; any other text stays."""
+    match text:
+        case "D" | "O":
+            return text
         case _:
             return "S"

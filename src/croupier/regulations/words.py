@@ -23,7 +23,6 @@ CASES: Final[dict[Act, tuple[str, ...]]] = {
 """The acts whose words may be a table with one entry for each case."""
 
 PLACES: Final[dict[Act, tuple[str, ...]]] = {
-    "burn": ("card",),
     "deal-initial": ("hand", "card"),
     "turn-player": ("hand", "card"),
     "turn-banker": ("hand", "card"),

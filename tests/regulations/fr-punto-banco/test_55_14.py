@@ -38,13 +38,28 @@ def test_55_14_every_act_is_in_the_article_and_the_mixing_in_article_40() -> Non
     }
 
 
+def test_55_14_of_these_acts_the_article_does_not_say_who_does_them() -> None:
+    bases = {act: (ruled.cite.basis, ruled.actor_basis) for act, ruled in FR.acts.items()}
+    assert {act for act, (done, by) in bases.items() if done != by} == {
+        "cover-card",
+        "repair-false-draw",
+        "void-coup",
+    }
+    assert set(bases.values()) == {("law", "law"), ("law", "reconstructed")}
+
+
 def test_55_14_what_the_article_fixes_is_law() -> None:
-    fixed = ("decks", "burn", "cover-card", "cover-during", "additional-cards", "hands")
+    fixed = ("decks", "cover-card", "cover-during", "additional-cards", "hands")
     assert {FR.cites[setting] for setting in fixed} == {regulations.Cite(ARTICLE, "law")}
     reasons = FR.reasons
-    assert {reasons.arithmetic, reasons.natural, reasons.comparison, *reasons.player} == {
+    assert {reasons.arithmetic, reasons.definition, reasons.natural, reasons.comparison, *reasons.player} == {
         regulations.Cite(ARTICLE, "law")
     }
+
+
+def test_55_14_that_the_turned_card_is_burned_too_is_read_into_the_article() -> None:
+    assert FR.cites["burn"] == regulations.Cite(ARTICLE, "reconstructed")
+    assert FR.acts["burn"].cite == regulations.Cite(ARTICLE, "law")
 
 
 def test_55_14_rien_ne_va_plus_before_any_card() -> None:

@@ -36,7 +36,7 @@ def test_55_14_the_cards_may_serve_again() -> None:
     assert regulations.load("fr-punto-banco", {"replacement": "new-decks"}).replacement == "new-decks"
     replaced = dealt(FR, stopped(1))[-1]
     assert isinstance(replaced, CardsReplaced)
-    assert (replaced.by, replaced.clause, replaced.basis) == ("reshuffle", "fr-punto-banco:40", "law")
+    assert (replaced.by, replaced.clause, replaced.basis) == ("reshuffle", ARTICLE, "option")
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -128,3 +128,12 @@ def test_631a_10_d_the_house_may_not_choose_otherwise(setting: str, value: str) 
     with pytest.raises(SubmissionError) as error:
         regulations.load("pa-baccarat", {setting: value})
     assert f"{SECTION}(d)" in error.value.problems[0].clause
+
+
+def test_631a_10_d_who_removes_the_cover_card_and_who_replaces_the_cards_is_our_reading() -> None:
+    # The text has it done and names nobody; only "last hand" has its speaker.
+    known = {act: (PA.acts[act].cite.basis, PA.acts[act].actor_basis) for act in PA.acts}
+    assert known["cover-card"] == known["replace-cards"] == ("law", "reconstructed")
+    assert known["last-hand"] == ("law", "law")
+    by_law = {act for act, bases in known.items() if bases == ("law", "law")}
+    assert by_law >= {"face-both", "count-both", "instruct-player", "instruct-banker", "deal-player-third"}

@@ -109,3 +109,9 @@ def test_631a_11_a_card_against_table_1_is_refused_under_its_paragraph() -> None
     state = reached(PA, stack(7, 6), "instruct-banker")
     problem = refused(PA, state, third_card(PA, "banker"))
     assert (problem.code, problem.clause) == ("play.card_not_due", f"{SECTION}(c)(1)")
+
+
+def test_631a_11_what_a_natural_is_stands_elsewhere() -> None:
+    # (a) says what follows a Natural; that 8 and 9 are Naturals is read off (b) and (c).
+    assert PA.reasons.natural == regulations.Cite(f"{SECTION}(a)", "law")
+    assert PA.reasons.definition == regulations.Cite("pa-baccarat:631a.1", "reconstructed")

@@ -23,14 +23,16 @@ def test_627a_1_a_natural_is_8_or_9_on_two_cards() -> None:
 
 def test_627a_1_a_natural_ends_the_drawing_reconstructed() -> None:
     # That a Natural is 8 or 9 is law; that no card follows it is known from the big table's § 631a.11(a).
-    assert MINI.reasons.natural.basis == "reconstructed"
+    assert MINI.reasons.definition == regulations.Cite("pa-minibaccarat:627a.1", "law")
+    assert MINI.reasons.natural == regulations.Cite("pa-minibaccarat:627a.10", "reconstructed")
     assert len(first_coup(MINI, stack(9, 0)).banker) == 2
     assert len(first_coup(MINI, stack(0, 8)).player) == 2
 
 
-def test_627a_1_ez_baccarat_is_a_variation_that_the_house_may_choose() -> None:
+def test_627a_1_ez_baccarat_is_a_variation_of_the_game() -> None:
     assert MINI.submission["variation"] == "standard"
     assert EZ.submission["variation"] == "ez"
-    assert EZ.cites["variation"] == regulations.Cite("pa-minibaccarat:627a.1", "option")
+    # The section says what it is; that the house may choose it is inferred.
+    assert EZ.cites["variation"] == regulations.Cite("pa-minibaccarat:627a.1", "reconstructed")
     # It differs in what is collected, not in what is dealt.
     assert dealt(EZ, "5h 2c Kd 3s 4c 6d") == dealt(MINI, "5h 2c Kd 3s 4c 6d")

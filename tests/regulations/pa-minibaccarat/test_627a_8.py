@@ -106,3 +106,9 @@ def test_627a_8_c_2_the_bankers_cards_may_not_be_turned_before(due: str, code: s
     problem = refused(FACE_DOWN, reached(FACE_DOWN, CARDS, due), bankers)
     assert problem.code == code
     assert "Player" in problem.remedy
+
+
+def test_627a_8_c_2_the_text_does_not_say_who_turns_the_bankers_cards() -> None:
+    turned = FACE_DOWN.acts["turn-banker"]
+    assert (turned.cite.basis, turned.actor_basis) == ("law", "reconstructed")
+    assert FACE_DOWN.acts["deal-initial"].actor_basis == "law"

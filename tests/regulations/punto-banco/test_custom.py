@@ -22,6 +22,7 @@ def test_custom_nothing_looks_like_law(settings: dict[str, int | str]) -> None:
     cites = [
         *rules.cites.values(),
         *(ruled.cite for ruled in rules.acts.values()),
+        rules.reasons.definition,
         rules.reasons.natural,
         rules.reasons.comparison,
         *rules.reasons.player,
@@ -30,6 +31,7 @@ def test_custom_nothing_looks_like_law(settings: dict[str, int | str]) -> None:
     assert {cite.basis for cite in cites} == {"custom"}
     assert all(cite.clause.startswith("punto-banco:custom.") for cite in cites)
     assert {ruled.words_basis for ruled in rules.acts.values()} == {"custom"}
+    assert {ruled.actor_basis for ruled in rules.acts.values()} == {"custom"}
     events = dealt(rules, "5h 2c Kd 3s cover 4c 6d 9s Kc Qs Ks")
     assert {event.basis for event in events} == {"custom"}
 

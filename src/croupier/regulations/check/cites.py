@@ -24,7 +24,7 @@ def cite_problems(name: str, sound: dict[str, object]) -> Iterator[Problem]:
     """Find each clause that is none, fits not its basis, or lacks evidence."""
     rules = str(sound.get("id", ""))
     for field, value in sound.items():
-        for at, cited in _cited(value, field.replace("_", "-")):
+        for at, cited in cited_in(value, field.replace("_", "-")):
             said: tuple[str, str] = (cited.clause, cited.basis)
             if all(each is not UNSAID for each in said):
                 where = f"{name}, {at}"
@@ -32,19 +32,30 @@ def cite_problems(name: str, sound: dict[str, object]) -> Iterator[Problem]:
                 yield from _evidence(where, cited)
 
 
-def _cited(value: object, at: str) -> Iterator[tuple[str, Cited]]:
-    """Walk through a value to everything in it that has a clause."""
+def claims(value: object) -> Iterator[tuple[str, Basis]]:
+    """Give every clause that a value rests on, with each basis on which it is claimed."""
+    for _, cited in cited_in(value, ""):
+        yield cited.clause, cited.basis
+        if isinstance(cited, BankerRow):
+            yield cited.no_card_clause or cited.clause, cited.no_card_basis or cited.basis
+        if isinstance(cited, DescribedAct):
+            yield cited.clause, cited.actor_basis or cited.basis
+            yield cited.clause, cited.words_basis or cited.basis
+
+
+def cited_in(value: object, at: str) -> Iterator[tuple[str, Cited]]:
+    """Walk through a value to everything in it that has a clause, with its place."""
     if isinstance(value, Cited):
         yield at, value
     if isinstance(value, msgspec.Struct):
         for field in value.__struct_fields__:
-            yield from _cited(getattr(value, field), f"{at}.{field.replace('_', '-')}")
+            yield from cited_in(getattr(value, field), f"{at}.{field.replace('_', '-')}")
     elif isinstance(value, dict):
         for key, inner in cast("dict[str, object]", value).items():
-            yield from _cited(inner, f"{at}.{key}")
+            yield from cited_in(inner, f"{at}.{key}")
     elif isinstance(value, tuple):
         for number, inner in enumerate(cast("tuple[object, ...]", value), 1):
-            yield from _cited(inner, f"{at}[{number}]")
+            yield from cited_in(inner, f"{at}[{number}]")
 
 
 def _clause(where: str, rules: str, cited: Cited) -> Iterator[Problem]:
@@ -84,7 +95,7 @@ def _evidence(where: str, cited: Cited) -> Iterator[Problem]:
     if isinstance(cited, BankerRow):
         bases.add(cited.no_card_basis or cited.basis)
     if isinstance(cited, DescribedAct):
-        bases.add(cited.words_basis or cited.basis)
+        bases |= {cited.words_basis or cited.basis, cited.actor_basis or cited.basis}
     if "reconstructed" in bases and not cited.evidence.strip():
         yield Problem(
             "regulations.no_evidence",

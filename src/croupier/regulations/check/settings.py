@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, cast
 
 from croupier.errors import Problem
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.regulations.deck import FaultKind
+
+NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,17}")
+SHOWN: Final = 40
+"""How many characters of a faulty key are shown."""
 CODE: Final = "regulations.bad_setting"
 CODES: Final[dict[FaultKind, str]] = {
     "too-late": "regulations.cover_card_too_late",
@@ -68,7 +73,7 @@ def _one(where: str, key: str, setting: Setting, ways: tuple[str, ...]) -> Itera
         yield from _permitted(where, key, setting)
     for choice in setting.choices:
         if not any(permits(setting, value) for value in _read(choice, key)):
-            what = f"choices names {choice!r}, which is not permitted"
+            what = f"choices names {choice[:SHOWN]!r}, which is not permitted"
             yield Problem(CODE, what, where, f"permitted: {spoken(setting)}")
     if key == PROCEDURE:
         yield from _ways(where, setting, ways)
@@ -94,9 +99,9 @@ def _permitted(where: str, key: str, setting: Setting) -> Iterator[Problem]:
 
 
 def _read(choice: str, key: str) -> tuple[int | str, ...]:
-    """Read the key of a choice as a value of its setting."""
+    """Read the key of a choice as a value of its setting; a number is written in one way only."""
     if is_number(key):
-        return (int(choice),) if choice.isascii() and choice.isdigit() else ()
+        return (int(choice),) if NUMBER.fullmatch(choice) else ()
     return (choice,)
 
 

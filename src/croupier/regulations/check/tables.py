@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from croupier.errors import Problem
 from croupier.regulations.model import UNSAID, BankerTable, Natural, PlayerTable
+from croupier.regulations.procedures import ASKING
 from croupier.regulations.tableau import COLUMNS, COUNTS, counts_of, letters_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from croupier.regulations.model import BankerRow, PlayerRow
+    from croupier.regulations.model import BankerRow, DescribedProcedure, PlayerRow
 
 LETTERS: Final = frozenset("DSO")
 CODE: Final = "regulations.bad_table"
@@ -24,19 +25,36 @@ def table_problems(name: str, sound: dict[str, object]) -> Iterator[Problem]:
     if isinstance(natural, Natural):
         ended = frozenset(natural.counts)
         yield from _natural(name, natural)
+    procedures = cast("Mapping[str, DescribedProcedure]", sound.get("procedures", {}))
     player, banker = sound.get("player_table"), sound.get("banker_table")
     if isinstance(player, PlayerTable):
         yield from _rows(f"{name}, player-table", player.rows, ended)
         for number, player_row in enumerate(player.rows, 1):
             where = f"{name}, player-table.rows[{number}]"
-            yield from _ended(where, player_row.counts, player_row.cell, ended)
+            yield from ended_problems(where, player_row.counts, player_row.cell, ended)
+            yield from asked_problems(where, player_row.cell, procedures)
     if isinstance(banker, BankerTable):
         yield from _rows(f"{name}, banker-table", banker.rows, ended)
         for number, banker_row in enumerate(banker.rows, 1):
             where = f"{name}, banker-table.rows[{number}]"
             if banker_row.cells is not UNSAID:
                 yield from _letters(where, banker_row)
-            yield from _ended(where, banker_row.counts, letters_of(banker_row), ended)
+            yield from ended_problems(where, banker_row.counts, letters_of(banker_row), ended)
+            yield from asked_problems(where, letters_of(banker_row), procedures)
+
+
+def asked_problems(
+    where: str, letters: str, procedures: Mapping[str, DescribedProcedure]
+) -> Iterator[Problem]:
+    """Find an option that a way of dealing leaves to nobody."""
+    silent = [way for way, procedure in procedures.items() if procedure.name not in ASKING]
+    if "O" in letters and silent:
+        yield Problem(
+            CODE,
+            f"O is the option of whoever holds the hand, but the procedure {', '.join(silent)} asks nobody",
+            where,
+            "write D or S, whichever is to be played",
+        )
 
 
 def _natural(name: str, natural: Natural) -> Iterator[Problem]:
@@ -102,7 +120,8 @@ def _letters(where: str, row: BankerRow) -> Iterator[Problem]:
         )
 
 
-def _ended(where: str, counts: str, letters: str, ended: frozenset[int] | None) -> Iterator[Problem]:
+def ended_problems(where: str, counts: str, letters: str, ended: frozenset[int] | None) -> Iterator[Problem]:
+    """Find a card that would follow a natural."""
     drawing = [count for count in counts_of(counts) or () if count in (ended or ())]
     if drawing and set(letters) & {"D", "O"}:
         yield Problem(

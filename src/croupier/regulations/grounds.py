@@ -1,0 +1,151 @@
+"""What do two rulesets have alike and know in different ways: as law here, say, and by analogy there."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
+
+from croupier.regulations.ruleset import Cite
+from croupier.regulations.settings import KNOWN, same_permitted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.regulations.ruleset import RuledAct, Ruleset
+
+Part = Literal[
+    "arithmetic",
+    "natural",
+    "natural-ends",
+    "comparison",
+    "player-table",
+    "banker-table",
+    "setting",
+    "permitted",
+    "act",
+    "actor",
+    "words",
+]
+"""What is alike: how hands are counted, which counts are naturals, that no card follows one, which hand wins;
+cells of a table; a setting's value, or what may be chosen for it; an act, who does it, what he says."""
+Third = int | Literal["none"]
+"""A column of the Banker's table: the value of the Player's third card, or that there is none."""
+COUNTS: Final = range(10)
+
+
+class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that is alike on both sides, but with another basis here than there.
+
+    `name` is the setting or the act.  Of a table `count` is the row, and `thirds` are those columns of the
+    Banker's that rest on the two clauses.
+    """
+
+    part: Part
+    a_cite: Cite
+    b_cite: Cite
+    name: str = ""
+    count: int | None = None
+    thirds: tuple[Third, ...] = ()
+
+
+def grounds(a: Ruleset, b: Ruleset) -> Iterator[Ground]:
+    """Find what is alike on both sides and known in different ways, in the order of the page."""
+    yield from _counting(a, b)
+    yield from _cells(a, b)
+    yield from _settings(a, b)
+    for act, here in a.acts.items():
+        there = b.acts.get(act)
+        if there is not None and told(here) == told(there):
+            yield from _act(act, here, there)
+
+
+def told(act: RuledAct) -> tuple[object, ...]:
+    """Give what of an act can be seen and heard, whatever it rests on."""
+    return act.actor, act.audience, act.words
+
+
+def _counting(a: Ruleset, b: Ruleset) -> Iterator[Ground]:
+    ours, theirs = a.reasons, b.reasons
+    parts: tuple[tuple[Part, Cite, Cite], ...] = (
+        ("arithmetic", ours.arithmetic, theirs.arithmetic),
+        ("natural", ours.definition, theirs.definition),
+        ("natural-ends", ours.natural, theirs.natural),
+        ("comparison", ours.comparison, theirs.comparison),
+    )
+    for part, here, there in parts:
+        if here.basis != there.basis and (part != "natural" or a.automaton.natural == b.automaton.natural):
+            yield Ground(part, here, there)
+
+
+def _cells(a: Ruleset, b: Ruleset) -> Iterator[Ground]:
+    """Compare the cells of two-card states: those of one row that rest on the same clauses are one entry."""
+    one, two = two_cards(a), two_cards(b)
+    for count in COUNTS:
+        here, there = a.reasons.player[count], b.reasons.player[count]
+        alike = a.automaton.player_draws[one[count]] == b.automaton.player_draws[two[count]]
+        if alike and here.basis != there.basis:
+            yield Ground("player-table", here, there, count=count)
+    for count in COUNTS:
+        row = zip(
+            a.automaton.banker_draws[one[count]],
+            b.automaton.banker_draws[two[count]],
+            a.reasons.banker[count],
+            b.reasons.banker[count],
+            strict=True,
+        )
+        found: list[tuple[Cite, Cite, Third]] = [
+            (here, there, _third(column))
+            for column, (ours, theirs, here, there) in enumerate(row)
+            if ours == theirs and here.basis != there.basis
+        ]
+        for (here, there), cells in groupby(found, key=lambda cell: cell[:2]):
+            thirds: tuple[Third, ...] = tuple(third for _, _, third in cells)
+            yield Ground("banker-table", here, there, count=count, thirds=thirds)
+
+
+def _third(column: int) -> Third:
+    return column - 1 if column else "none"
+
+
+def two_cards(rules: Ruleset) -> dict[int, int]:
+    """Give the state of each count of two cards."""
+    automaton = rules.automaton
+    return {automaton.count[state]: state for state, size in enumerate(automaton.size) if size == 2}  # noqa: PLR2004
+
+
+def _settings(a: Ruleset, b: Ruleset) -> Iterator[Ground]:
+    for key in KNOWN:
+        value, ours, theirs = a.submission[key], a.permissions[key], b.permissions[key]
+        if value != b.submission[key] or not same_permitted(ours.permitted, value, theirs.permitted, value):
+            continue
+        of_value = (a.cites[key], b.cites[key])
+        if _apart(*of_value):
+            yield Ground("setting", *of_value, name=key)
+        if _apart(ours.cite, theirs.cite) and _bases(ours.cite, theirs.cite) != _bases(*of_value):
+            yield Ground("permitted", ours.cite, theirs.cite, name=key)
+
+
+def _act(act: str, here: RuledAct, there: RuledAct) -> Iterator[Ground]:
+    """Compare what an act rests on; who does it and what is said only where they are known otherwise."""
+    whole = (here.cite, there.cite)
+    if _apart(*whole):
+        yield Ground("act", *whole, name=act)
+    parts: tuple[tuple[Part, Cite, Cite], ...] = (
+        ("actor", Cite(here.cite.clause, here.actor_basis), Cite(there.cite.clause, there.actor_basis)),
+        ("words", Cite(here.cite.clause, here.words_basis), Cite(there.cite.clause, there.words_basis)),
+    )
+    for part, ours, theirs in parts:
+        if part == "words" and not here.words:
+            continue
+        if _apart(ours, theirs) and _bases(ours, theirs) != _bases(*whole):
+            yield Ground(part, ours, theirs, name=act)
+
+
+def _apart(a: Cite, b: Cite) -> bool:
+    return a.basis != b.basis
+
+
+def _bases(a: Cite, b: Cite) -> tuple[str, str]:
+    return a.basis, b.basis

@@ -1,0 +1,179 @@
+"""Does the page of a game show what was corrected, what nobody can check, and what is too long for a line?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.cli.rulebook import Book
+from tests.rule_files import changed
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.terminal import Terminal
+
+OVERLAY = """
+format = 1
+id = "mended"
+edition = 2026-03-01
+overlay-of = "club@2026-01-01"
+title = "The club, corrected"
+checked-on = 2026-03-01
+
+[[errata]]
+label = "four"
+reason = "every other table draws here"
+where = { in = "banker-table", count = 5, third = 4 }
+was = "S"
+becomes = "D"
+clause = "4(b)"
+basis = "reconstructed"
+evidence = "the tables of the neighbours"
+
+[[errata]]
+label = "nine"
+reason = "a slip in the last column"
+where = { in = "banker-table", count = 4, third = 9 }
+was = "S"
+becomes = "D"
+clause = "4(b)"
+basis = "law"
+
+[[errata]]
+label = "seven"
+reason = "a house whose Player's Hand draws to seven"
+where = { in = "player-table", count = 7 }
+was = "S"
+becomes = "D"
+clause = "custom.seven"
+basis = "custom"
+
+[[errata]]
+label = "volume"
+reason = "the sister text has column"
+where = { in = "text", passage = "4(d)" }
+was = "volume"
+becomes = "column"
+clause = "4(d)"
+basis = "law"
+"""
+
+
+def line(left: str, right: str) -> str:
+    """Set a clause against the right margin."""
+    return left + right.rjust(80 - len(left))
+
+
+def lawful(text: str) -> str:
+    """Let the tables of the club be law."""
+    head, from_here = text.split("[player-table]")
+    tables, rest = from_here.split("[settings.decks]")
+    for custom, clause in (("player-table", "4(a)"), ("banker-table", "4(b)"), ("five-against-four", "4(b)")):
+        tables = tables.replace(f'clause = "custom.{custom}"', f'clause = "{clause}"')
+    tables = tables.replace('basis = "custom"', 'basis = "law"')
+    return f"{head}[player-table]{tables}[settings.decks]{rest}"
+
+
+def place(shelf: Path, rules: str, text: str, edition: str = "2026-01-01") -> None:
+    """Put a rule file into the catalogue."""
+    folder = shelf / rules
+    folder.mkdir()
+    (folder / f"{edition}.toml").write_text(text, encoding="utf-8")
+
+
+def mended(shelf: Path) -> None:
+    """Put the club whose tables are law into the catalogue, and its overlay."""
+    place(shelf, "club", lawful(changed(('id = "example-club"', 'id = "club"'))))
+    place(shelf, "mended", OVERLAY, "2026-03-01")
+
+
+def test_a_corrected_cell_is_marked_and_labelled_where_it_stands(croupier: Terminal, shelf: Path) -> None:
+    mended(shelf)
+    run = croupier("rules", "show", "mended")
+    assert (run.code, run.err) == (0, "")
+    row = run.lines.index(line("  5     D   S  S  S  S  d* D  D  D  S  S", "mended:4(b) law"))
+    assert run.lines[row + 1] == line("*       against 4: d for S, erratum four", "mended:4(b) reconstructed")
+    row = run.lines.index(line("  4     D   S  S  D  D  D  D  D  D  S  D", "mended:4(b) law"))
+    assert run.lines[row + 1] == line("        against 9: D for S, erratum nine", "mended:4(b) law")
+    table = run.lines.index(line("Player's Hand", "mended:4(a) law"))
+    assert run.lines[table + 1 : table + 5] == [
+        line("  0-5   D  draws", "mended:4(a) law"),
+        line("  6     S  stays", "mended:4(a) law"),
+        line("* 7     d  draws; printed S (erratum seven)", "mended:custom.seven custom"),
+        line("* 8-9   s  stays", "mended:custom.no-card-after custom"),
+    ]
+
+
+def test_the_data_has_the_basis_of_each_cell(croupier: Terminal, shelf: Path) -> None:
+    mended(shelf)
+    shown = msgspec.json.decode(croupier("rules", "show", "mended", "--json").out, type=Book)
+    five = shown.banker_table.rows[5]
+    assert (five.cells, five.basis, five.clause) == ("DSSSSDDDDSS", "law", "mended:4(b)")
+    assert five.bases == ("law",) * 5 + ("reconstructed",) + ("law",) * 5
+    (erratum,) = five.errata
+    assert (erratum.label, erratum.third, erratum.was, erratum.becomes) == ("four", 4, "S", "D")
+    four = shown.banker_table.rows[4]
+    assert (four.cells[-1], four.bases, four.clause) == ("D", ("law",) * 11, "mended:4(b)")
+    assert [row.bases for row in shown.player_table.rows[6:8]] == [("law",), ("custom",)]
+    assert shown.edition_is == "errata"
+
+
+def test_a_corrected_cell_is_a_value_of_its_own_and_a_passage_is_none(
+    croupier: Terminal, shelf: Path
+) -> None:
+    mended(shelf)
+    values = [
+        msgspec.json.decode(croupier("rules", "show", game, "--json").out, type=Book).values
+        for game in ("club", "mended")
+    ]
+    assert {basis: values[1][basis] - values[0][basis] for basis in values[0]} == {
+        "law": 1,
+        "option": 0,
+        "reconstructed": 1,
+        "custom": 1,
+    }
+
+
+def test_a_card_that_an_erratum_gives_says_so_and_so_does_a_comparison(
+    croupier: Terminal, shelf: Path
+) -> None:
+    mended(shelf)
+    dealt = croupier("deal", "mended", "--cards", "Kh 2c 5d 3s 4c 6d", "--explain")
+    said = " ".join(dealt.out.split())
+    assert "third card has the value 4: it draws (erratum four) mended:4(b) reconstructed" in said
+    compared = croupier("rules", "diff", "club", "mended").lines
+    place = compared.index("  Banker's 5 against a third card of 4")
+    assert compared[place + 1 : place + 3] == [
+        line("    A  stays", "club:4(b) law"),
+        line("*   B  draws (erratum four)", "mended:4(b) reconstructed"),
+    ]
+
+
+def test_what_no_register_holds_is_a_warning(croupier: Terminal, shelf: Path) -> None:
+    mended(shelf)
+    for game, claimed in (("club", "4(a), 4(b)."), ("mended", "4(a), 4(b), 4(d).")):
+        said = " ".join(croupier("rules", "show", game).out.split())
+        assert (
+            f"WARNING: claimed as law, but in no clause register, so nobody can check it: {claimed}" in said
+        )
+    assert "WARNING" not in croupier("rules", "show", "example-club").out
+    lines = croupier("rules").lines
+    assert [line.split()[0] for line in lines if " ? " in line] == ["club", "mended"]
+    assert lines[-1].startswith("?: some of it is claimed as law and in no clause register")
+
+
+def test_a_long_id_does_not_fold_the_rows_of_a_table(croupier: Terminal, shelf: Path) -> None:
+    long = "the-long-island-club-of-punto-banco"
+    place(shelf, long, changed(('id = "example-club"', f'id = "{long}"')))
+    run = croupier("rules", "show", long)
+    assert max(map(len, run.lines)) <= 80
+    head = run.lines.index("        none  0  1  2  3  4  5  6  7  8  9")
+    rows = run.lines[head + 1 : head + 11]
+    assert [line[2] for line in rows] == list("0123456789")
+    assert not any("custom" in line for line in rows)
+    assert run.lines[head + 11 : head + 13] == [
+        line("* rows 0 to 4", f"{long}:custom.banker-table custom"),
+        line("* row 5", f"{long}:custom.five-against-four custom"),
+    ]
