@@ -94,3 +94,21 @@ def test_zsh_and_fish_do_not_part_a_setting_from_its_value(croupier: Terminal) -
     assert ":set:{compadd -S '' -- decks= burn= " in croupier("completion", "zsh").out
     assert croupier("completion", "fish").lines[-1] == "complete -c croupier -f"
     assert "compopt -o nospace" in croupier("completion", "bash").out
+
+
+@pytest.mark.parametrize(
+    ("words", "offered"),
+    [
+        (("deal", "--set", "hands", "=", "face-down", "nj"), ["nj-baccarat"]),
+        (("rules", "diff", "--set", "hands", "=", "face-down", "nj-baccarat", "fr"), ["fr-punto-banco"]),
+        (("deal", "--seed", "=", "5", "fr"), ["fr-punto-banco"]),
+        (("deal", "nj-baccarat", "--set", "hands", "=", "face-down", ""), []),
+        (("deal", "--set", "hands", "=", "f"), []),
+        (("deal", "--set", "hands", "="), []),
+        (("deal", "--set", "=", "dec"), ["decks="]),
+    ],
+)
+def test_bash_parts_words_at_the_equals_sign(
+    croupier: Terminal, words: tuple[str, ...], offered: list[str]
+) -> None:
+    assert completed(croupier("completion", "bash").out, *words) == offered

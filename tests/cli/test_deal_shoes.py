@@ -161,3 +161,10 @@ def test_every_line_is_an_event_of_the_union_and_comes_back_the_same(croupier: T
     assert run.code == 0
     assert [msgspec.json.encode(event).decode() for event in run.events()] == run.lines[1:]
     assert msgspec.json.encode(run.head()).decode() == run.lines[0]
+
+
+def test_a_whole_shoe_has_its_tally_even_with_one_coup(croupier: Terminal) -> None:
+    stack = ("deal", "nj-baccarat", "--cards", "9s Kd Kh 2c")
+    assert croupier(*stack, "--shoe").lines[-1] == "1 coup: Player 1, Banker 0, Tie 0"
+    assert "1 coup" not in croupier(*stack).out
+    assert croupier("deal", "nj-baccarat", "--cards", "9s", "--shoe").lines[1].startswith("1 card, ")

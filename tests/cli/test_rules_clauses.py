@@ -95,3 +95,13 @@ def test_no_prose_is_wider_than_the_page(croupier: Terminal) -> None:
     lines = croupier("rules", "clauses").lines
     wide = [line.strip() for line in lines if len(line) > 80]
     assert [line for line in wide if not line.startswith(("test ", "https://"))] == []
+
+
+def test_a_section_that_is_not_there_is_told_the_id_meant_and_the_sections_in_order(
+    croupier: Terminal,
+) -> None:
+    (problem,) = croupier("rules", "clauses", "pa-baccarat:631a.99", "--json").problems()
+    meant, sections = problem.remedy.split(" its sections are: ")
+    assert meant == "did you mean 'pa-baccarat:631a.9'?"
+    named = sections.split(", ")
+    assert named.index("631a.9") < named.index("631a.10") < named.index("681a.3")

@@ -101,7 +101,9 @@ def test_only_what_the_house_may_choose_may_differ(croupier: Terminal) -> None:
 def test_each_cell_that_differs_is_named(tmp_path: Path) -> None:
     changed = written(tmp_path, ('"6", cells = "S SSSSSSDDSS"', '"6", cells = "D SSSSSSDSSS"'))
     found = regulations.diff(regulations.read_file(CLUB), regulations.read_file(changed))
-    lines = [line.split("  example-club:")[0].rstrip() for line in rules_diff.lines(found, colour=False)]
+    lines = [
+        line.split("  example-club:")[0].rstrip() for line in rules_diff.lines(found, {}, {}, colour=False)
+    ]
     cells = lines[lines.index("Cells") + 1 : lines.index("Settings: no difference") - 1]
     assert [line.strip("* ") for line in cells] == [
         "Banker's 6, no third card drawn by the Player",
@@ -127,3 +129,16 @@ def test_a_choice_is_made_in_both(croupier: Terminal) -> None:
     assert (run.code, run.err) == (0, "")
     assert not any("face-up" in line for line in run.lines)
     assert croupier(*games, "--set", "decks=7").code == 2
+
+
+def test_what_is_chosen_stands_under_either_head_and_in_the_data(croupier: Terminal) -> None:
+    asked = ("rules", "diff", "pa-baccarat", "fr-punto-banco", "--set", "hands=face-down")
+    assert croupier(*asked).lines[:3] == [
+        "A  pa-baccarat, edition 2014-02-01",
+        "chosen: hands = face-down",
+        "B  fr-punto-banco, edition 2007-05-14",
+    ]
+    found = msgspec.json.decode(croupier(*asked, "--json").out, type=Difference)
+    for side, rules in ((found.a, "pa-baccarat"), (found.b, "fr-punto-banco")):
+        ruleset = regulations.load(rules, {"hands": "face-down"})
+        assert side.submission == dict(ruleset.submission)

@@ -186,3 +186,8 @@ def test_evidence_is_shown_when_it_is_asked_for(croupier: Terminal) -> None:
     first_words = f"      [{' '.join(evidence.split()[:4])}"
     assert first_words in croupier("rules", "show", "pa-baccarat", "--evidence").out
     assert first_words not in croupier("rules", "show", "pa-baccarat").out
+
+
+def test_what_is_chosen_stands_at_the_head(croupier: Terminal) -> None:
+    assert croupier("rules", "show", "pa-baccarat", "--set", "decks=6").lines[1] == "chosen: decks = 6"
+    assert not any(line.startswith("chosen:") for line in croupier("rules", "show", "pa-baccarat").lines)

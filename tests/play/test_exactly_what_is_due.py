@@ -123,10 +123,15 @@ def test_a_refusal_does_not_name_cards_that_lie_face_down(
 
 def test_a_state_of_another_ruleset_is_refused() -> None:
     state = play.start(GAMES[0], burn=False)
-    with pytest.raises(ValueError, match="another ruleset"):
-        play.due(GAMES[2], state)
-    with pytest.raises(ValueError, match="another ruleset"):
-        play.apply(GAMES[2], state, play.due(GAMES[0], state).events[0])
+    event = play.due(GAMES[0], state).events[0]
+    for game, word in ((GAMES[2], "and not to pa-minibaccarat"), (GAMES[1], "with other choices")):
+        for act in (
+            lambda game=game: play.due(game, state),
+            lambda game=game: play.apply(game, state, event),
+        ):
+            with pytest.raises(PlayError, match=word) as refused:
+                act()
+            assert refused.value.code == "play.other_rules"
 
 
 REFUSALS: list[tuple[str, str, str, Hand, str]] = [

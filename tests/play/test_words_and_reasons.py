@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from croupier import play, regulations
 from croupier.play.events import Event, ThirdCardInstructed
-from tests.dealing import dealt
+from tests.dealing import dealt, until
 
 
 def told(name: str, cards: str) -> list[tuple[Event, str, tuple[play.Explanation, ...]]]:
@@ -85,3 +85,14 @@ def test_the_first_burned_card_says_how_many_follow() -> None:
         assert [why.text for why in play.explain(rules, state, first)] == [expected]
         after = play.apply(rules, state, first)
         assert play.explain(rules, after, play.due(rules, after).cards["5c"]) == ()
+
+
+def test_what_becomes_of_a_false_draw_is_explained() -> None:
+    rules = regulations.load("fr-punto-banco")
+    state = until(rules, "Ks 3d 6h 5c", "final-count-banker")
+    drawn = play.due(rules, state).in_error["player", "Ah"]
+    (why,) = play.explain(rules, state, drawn)
+    assert why.text.startswith("the Player's Hand was to have no card now")
+    ruling = play.apply(rules, state, drawn)
+    texts = [play.explain(rules, ruling, event)[0].text for event in play.due(rules, ruling).events]
+    assert [text.split(":")[0] for text in texts] == ["put right at once", "not put right at once"]

@@ -28,7 +28,18 @@ FISH_LAST: Final = """\
 # Files only where an option asks for one.
 complete -c croupier -f"""
 BASH_ENDS: Final = "\n}\n\ncomplete "
+BASH_SKIP: Final = "    if [[ $skip_next -eq 1 ]]; then\n"
+BASH_EQUALS: Final = """\
+    # Bash parts words at "=": it and what follows belong to the option before.
+    if [[ $word == "=" ]]; then
+      skip_next=1
+      continue
+    fi
+"""
 BASH_LAST: Final = """
+  # What the value of a setting may be depends on the game.
+  [[ "${COMP_WORDS[COMP_CWORD]}" == "=" && "$prev" != -* ]] && COMPREPLY=()
+  [[ "$prev" == "=" && "${COMP_WORDS[COMP_CWORD-2]}" != -* ]] && COMPREPLY=()
   # A setting is followed by its value, a directory by what is in it, and neither by a blank.
   [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]] && compopt -o nospace 2>/dev/null
   [[ "$prev" == --submission ]] && compopt -o filenames 2>/dev/null"""
@@ -44,8 +55,11 @@ def completion(
     installed when it is made: make it anew after installing a plug-in.
 
     Examples:
+      mkdir -p ~/.local/share/bash-completion/completions
       croupier completion bash > ~/.local/share/bash-completion/completions/croupier
+      mkdir -p ~/.zfunc
       croupier completion zsh > ~/.zfunc/_cyclopts_croupier
+      mkdir -p ~/.config/fish/completions
       croupier completion fish > ~/.config/fish/completions/croupier.fish
     """
     output.say(script(shell).rstrip())
@@ -62,6 +76,7 @@ def script(shell: Shell) -> str:
     settings = " ".join(SETTINGS)
     match shell:
         case "bash":
+            made = made.replace(BASH_SKIP, f"{BASH_EQUALS}{BASH_SKIP}")
             return made.replace(BASH_ENDS, f"{BASH_LAST}{BASH_ENDS}")
         case "zsh":
             return made.replace(f":({settings})", f":{{compadd -S '' -- {settings}}}")

@@ -79,7 +79,10 @@ def deal(  # noqa: PLR0913  one parameter an option
     )
     ruleset = ruled(game, settings, submission)
     request = Request(None if shoe else coups or 1, seed, shoe_number or 0, cut, cards)
-    run(ruleset, request, JsonLines() if json else Lines(ruleset, chosen(ruleset), reasons=explain))
+    if json:
+        run(ruleset, request, JsonLines())
+    else:
+        run(ruleset, request, Lines(ruleset, chosen(ruleset), reasons=explain, whole=shoe))
 
 
 def _check(  # noqa: PLR0913  as above

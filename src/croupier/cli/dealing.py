@@ -9,6 +9,7 @@ import msgspec
 
 from croupier import play, shoe
 from croupier.cli import output
+from croupier.cli.layout import counted
 from croupier.cli.table_talk import TableTalk
 from croupier.errors import Problem, ShoeError
 from croupier.play.events import CardDealt, CardsReplaced, LastHandAnnounced, ResultAnnounced
@@ -53,10 +54,16 @@ class Teller(Protocol):
 
 
 class Lines:
-    """Tells in lines for a reader, with a tally where there was more than one coup."""
+    """Tells in lines for a reader, with a tally of a whole shoe or of more than one coup."""
 
-    def __init__(self, ruleset: Ruleset, chosen: Mapping[str, int | str], *, reasons: bool) -> None:
-        """Tell of shoes by these rules, in which the house has chosen what is no default."""
+    def __init__(
+        self, ruleset: Ruleset, chosen: Mapping[str, int | str], *, reasons: bool, whole: bool
+    ) -> None:
+        """Tell of shoes by these rules, in which the house has chosen what is no default.
+
+        `whole` says that a whole shoe was asked for.
+        """
+        self._least = 1 if whole else 2
         self._talk = TableTalk(ruleset, chosen, reasons=reasons, colour=output.coloured())
         self._won = {"player": 0, "banker": 0, "tie": 0}
         self._shoes = 0
@@ -81,15 +88,14 @@ class Lines:
         for line in self._talk.ending():
             output.say(line)
         coups = sum(self._won.values())
-        if coups > 1:
+        if coups >= self._least:
             shoes = f" from {self._shoes} shoes" if self._shoes > 1 else ""
             output.say()
-            output.say(
-                f"{coups} coups{shoes}: {', '.join(f'{who.title()} {n}' for who, n in self._won.items())}"
-            )
+            tally = ", ".join(f"{who.title()} {won}" for who, won in self._won.items())
+            output.say(f"{counted(coups, 'coup')}{shoes}: {tally}")
         if left:
             output.say()
-            output.say(f"{left} card{'s' if left > 1 else ''} of the stack not dealt")
+            output.say(f"{counted(left, 'card')} of the stack not dealt")
 
 
 class JsonLines:

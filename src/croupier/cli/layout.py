@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.cli.output import WIDTH, Style, printable, styled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from croupier.regulations.model import Basis
     from croupier.regulations.ruleset import Cite
@@ -45,6 +45,16 @@ def cited(clause: str, basis: Basis) -> str:
 def by_erratum(cite: Cite) -> str:
     """Name the erratum of an overlay that speaks, in brackets, where one does."""
     return f" (erratum {cite.erratum})" if cite.erratum else ""
+
+
+def counted(number: int, noun: str) -> str:
+    """Give a number with its noun, as ``1 card`` and ``2 cards``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def choices(chosen: Mapping[str, int | str]) -> str:
+    """Say which settings the house has chosen, as ``chosen: decks = 6``."""
+    return folded(f"chosen: {', '.join(f'{name} = {value}' for name, value in chosen.items())}")
 
 
 def fits(left: str, right: str) -> bool:

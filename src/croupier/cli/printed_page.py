@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli import printed_tables
 from croupier.cli.called import ACTORS, EZ, NOT_HE, who_is_who
-from croupier.cli.layout import folded, inner_mark
+from croupier.cli.layout import choices, folded, inner_mark
 from croupier.cli.sheet import Sheet
 from croupier.cli.standing import BASES, MEANING, NOWHERE
 from croupier.regulations.model import Span
@@ -46,7 +46,7 @@ DOES: Final[dict[Act, str]] = {
     "cover-card": "sets the cover card aside when it comes",
     "last-hand": "announces the last hand",
     "replace-cards": "replaces the cards when the shoe is over",
-    "false-draw": "takes notice of a card drawn in error",
+    "false-draw": "draws a card in error (noticed)",
     "repair-false-draw": "puts a false draw right at once",
     "void-coup": "voids the coup after a false draw",
 }
@@ -82,6 +82,9 @@ def lines(book: Book, *, evidence: bool, colour: bool) -> Iterator[str]:
 
 def _head(sheet: Sheet, book: Book) -> Iterator[str]:
     yield sheet.title(book.title, f"{book.rules}, edition {book.edition}")
+    chosen = {each.name: each.value for each in book.settings if each.value != each.default}
+    if chosen:
+        yield choices(chosen)
     where = "No jurisdiction" if book.jurisdiction == NOWHERE else book.jurisdiction
     parts = [f"{where}: {book.citation}"]
     if book.in_force_from:

@@ -10,13 +10,23 @@ from cyclopts import Parameter
 
 from croupier import regulations
 from croupier.cli import output
-from croupier.cli.arguments import Json, Settings
+from croupier.cli.arguments import Json, Settings, chosen
 from croupier.cli.called import ACTORS, NOT_HE
-from croupier.cli.layout import LETTERS, beside, by_erratum, cited, folded, inner_mark, is_law, marked
+from croupier.cli.layout import (
+    LETTERS,
+    beside,
+    by_erratum,
+    choices,
+    cited,
+    folded,
+    inner_mark,
+    is_law,
+    marked,
+)
 from croupier.cli.printed_page import permitted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from croupier.regulations.compare import ActDifference, CellDifference, Difference, SettingDifference
     from croupier.regulations.grounds import Part
@@ -64,25 +74,33 @@ def diff(
       croupier rules diff nj-baccarat pa-baccarat
       croupier rules diff pa-minibaccarat pa-midibaccarat --set hands=face-down
     """
-    chosen = regulations.parse_settings(settings)
-    found = regulations.diff(regulations.load(one, chosen), regulations.load(other, chosen))
+    choice = regulations.parse_settings(settings)
+    a, b = regulations.load(one, choice), regulations.load(other, choice)
+    found = regulations.diff(a, b)
     if json:
         output.say_json(msgspec.json.encode(found))
         return
-    for line in lines(found, colour=output.coloured()):
+    for line in lines(found, chosen(a), chosen(b), colour=output.coloured()):
         output.say(line)
 
 
-def lines(found: Difference, *, colour: bool) -> Iterator[str]:
-    """Give the lines of a comparison: a star before what is not law on its side."""
+def lines(
+    found: Difference, chose_a: Mapping[str, int | str], chose_b: Mapping[str, int | str], *, colour: bool
+) -> Iterator[str]:
+    """Give the lines of a comparison: a star before what is not law on its side.
+
+    `chose_a` and `chose_b` are the settings of either side that are not its defaults.
+    """
     shown = _Shown(colour=colour)
     parts = (
         ("Cells", [line for cell in found.cells for line in shown.cell(cell)]),
         ("Settings", [line for setting in found.settings for line in shown.setting(setting)]),
         ("Acts", [*_orders(found), *(line for act in found.acts for line in shown.act(act))]),
     )
-    for side, version in (("A", found.a), ("B", found.b)):
+    for side, version, chose in (("A", found.a, chose_a), ("B", found.b, chose_b)):
         yield beside(f"{side}  {version.rules}, edition {version.edition}", "", colour=colour, style="bold")
+        if chose:
+            yield choices(chose)
     if any(told for _, told in parts):
         yield folded(f"{_LEGEND}; {NOT_HE}" if shown.starred else _LEGEND)
     for title, told in parts:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.called import ACTORS, EZ, NOT_HE, done, who_is_who
-from croupier.cli.layout import beside, by_erratum, cited, fits, folded, inner_mark
+from croupier.cli.layout import beside, by_erratum, choices, cited, counted, fits, folded, inner_mark
 from croupier.cli.output import Style
 from croupier.play import Event, ShoeOpened, State, explain, words
 from croupier.play.events import CardBurned, NoMoreBetsAnnounced, ResultAnnounced
@@ -49,10 +49,10 @@ class TableTalk:
         title = self._ruleset.title
         yield beside(title, f"{head.rules}, edition {head.edition}", colour=self._colour, style="bold")
         cover = "no cover card" if head.cover_card is None else f"cover card with {head.cover_card} behind it"
-        made, ordered = f"{head.cards} cards, {cover};", _shuffle(head)
+        made, ordered = f"{counted(head.cards, 'card')}, {cover};", _shuffle(head)
         yield f"{made} {ordered}" if fits(made, ordered) else f"{made}\n{ordered}"
         if self._chosen:
-            yield folded(f"chosen: {', '.join(f'{name} = {value}' for name, value in self._chosen.items())}")
+            yield choices(self._chosen)
         if self._chosen.get("variation") == "ez":
             yield EZ
         yield from self._legend(head)
@@ -127,7 +127,7 @@ class TableTalk:
         what = "a card" if first.audience == "none" else first.card
         told = f"burns {what}" if not more else f"burns {what}, then {more} more face down"
         if first.audience == "none":
-            told = f"burns {more + 1} card{'s' if more else ''}, face down"
+            told = f"burns {counted(more + 1, 'card')}, face down"
         yield self._act(first, told)
         yield from self._burn_reason
         self._burned.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cards.card import BY_NAME
-from croupier.play.due import FOREIGN, due, filled_in
+from croupier.play.due import due, filled_in
 from croupier.play.events import (
     CardBurned,
     CardDealt,
@@ -14,7 +14,7 @@ from croupier.play.events import (
     Event,
 )
 from croupier.play.node import Kind
-from croupier.play.refusal import refusal
+from croupier.play.refusal import foreign, refusal
 from croupier.play.script import script_of
 from croupier.play.state import State
 
@@ -39,11 +39,11 @@ def apply(  # noqa: C901  flat, since a call costs a tenth of an event
     """Give the state after an event that is due.
 
     Raises `PlayError` (``play.*``) if it is not, naming the clause and what was due; the state
-    is never changed.  Raises `ValueError` if the state belongs to another ruleset.
+    is never changed.
     """
     node = state.node
     if node.ruleset is not ruleset:
-        raise ValueError(FOREIGN)
+        raise foreign(ruleset, state)
     kind = node.kind
     if kind is _SAY:
         if event is node.event or event == node.event:

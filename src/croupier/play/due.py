@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from croupier.cards import NAMES, Card, Seen
 from croupier.play.events import CardBurned, CardsFaced, CardsTurned, Event
 from croupier.play.node import Kind
 from croupier.play.offer import Due
+from croupier.play.refusal import foreign
 
 if TYPE_CHECKING:
     from croupier.play.state import State
     from croupier.regulations.ruleset import Ruleset
 
-FOREIGN: Final = "this state belongs to another ruleset"
 # Looking a member up in the enum costs a tenth of an event.
 _TURN, _BURN_ASIDE = Kind.TURN, Kind.BURN_ASIDE
 
@@ -22,11 +22,11 @@ _TURN, _BURN_ASIDE = Kind.TURN, Kind.BURN_ASIDE
 def due(ruleset: Ruleset, state: State) -> Due:
     """Say what must or may happen next, by whom and under which clause.
 
-    Raises `ValueError` if the state belongs to another ruleset.
+    Raises `PlayError` (``play.other_rules``) if the state belongs to another ruleset.
     """
     node = state.node
     if node.ruleset is not ruleset:
-        raise ValueError(FOREIGN)
+        raise foreign(ruleset, state)
     kind = node.kind
     if kind is _TURN or kind is _BURN_ASIDE:
         return filled_in(state)

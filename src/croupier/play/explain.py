@@ -9,9 +9,12 @@ from croupier.play.acts import natural, third_card
 from croupier.play.events import (
     CardBurned,
     CardDealt,
+    CardDrawnInError,
     CardsReplaced,
+    CoupVoided,
     CoverCardDrawn,
     Event,
+    FalseDrawRepaired,
     LastHandAnnounced,
     PointCountsAnnounced,
     ResultAnnounced,
@@ -60,8 +63,12 @@ def explain(  # noqa: PLR0911  one return an event
             return (_decision(ruleset, place, event.to),)
         case PointCountsAnnounced() if not event.final:
             return _counted(before, event)
+        case PointCountsAnnounced() if before.node.due.act == _after_drawing(ruleset):
+            return _stays(ruleset, place)
         case ResultAnnounced():
-            return (*_stays(ruleset, place), _won(ruleset, event))
+            return (_won(ruleset, event),)
+        case CardDrawnInError() | FalseDrawRepaired() | CoupVoided():
+            return (_false_draw(ruleset, event),)
         case CoverCardDrawn():
             return (_covered(ruleset, before),)
         case CardBurned() if node.kind is Kind.BURN:
@@ -70,6 +77,25 @@ def explain(  # noqa: PLR0911  one return an event
             return (_closed(ruleset, event),)
         case _:
             return ()
+
+
+def _after_drawing(ruleset: Ruleset) -> str:
+    """Name the act that follows the drawing, at which third cards that were not taken are explained."""
+    return ruleset.order[ruleset.order.index("deal-banker-third") + 1]
+
+
+def _false_draw(ruleset: Ruleset, event: CardDrawnInError | FalseDrawRepaired | CoupVoided) -> Explanation:
+    """Explain what becomes of a card that nobody was to draw."""
+    match event:
+        case CardDrawnInError():
+            text = f"{HAND[event.to]} was to have no card now: it is put right at once, or the coup is void"
+            return Explanation(text, ruleset.acts["false-draw"].cite)
+        case FalseDrawRepaired():
+            text = "put right at once: the card is burned and the coup goes on"
+            return Explanation(text, ruleset.acts["repair-false-draw"].cite)
+        case CoupVoided():
+            text = "not put right at once: the card is burned and the coup counts for nothing"
+            return Explanation(text, ruleset.acts["void-coup"].cite)
 
 
 def _untold(ruleset: Ruleset) -> bool:

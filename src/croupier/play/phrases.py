@@ -45,6 +45,12 @@ PLAIN: Final = {
 }
 
 
+def tag(event: object) -> str:
+    """Give the type of an event as it is sent; of what is no event, its name."""
+    config = getattr(type(event), "__struct_config__", None)
+    return str(getattr(config, "tag", "") or type(event).__name__)
+
+
 def counts(player: int | None, banker: int | None) -> str:
     """Name the counts that are called, as ``Player 5, Banker 7``."""
     called = (("Player", player), ("Banker", banker))
@@ -55,11 +61,11 @@ def named(event: Event) -> str:  # noqa: PLR0911  one return an event
     """Name an act so that it can stand as the subject of a sentence."""
     match event:
         case CardDealt():
-            return f"{event.card} to {HAND[event.to]}"
+            return f"{event.card} to {HAND.get(event.to, repr(event.to))}"
         case CardBurned():
             return f"burning {event.card}"
         case CardDrawnInError():
-            return f"{event.card} drawn in error for {HAND[event.to]}"
+            return f"{event.card} drawn in error for {HAND.get(event.to, repr(event.to))}"
         case CardsTurned():
             return f"turning {' '.join(event.cards)} of {HAND[event.hand]}"
         case PointCountsAnnounced():
@@ -73,7 +79,7 @@ def named(event: Event) -> str:  # noqa: PLR0911  one return an event
             won = "a tie" if event.winner == "tie" else f"{event.winner.title()} wins"
             return f"announcing {won}, {counts(event.player, event.banker)}"
         case _:
-            return PLAIN[str(event.__struct_config__.tag)]
+            return PLAIN.get(tag(event)) or repr(event)
 
 
 def card_due(state: State) -> str:

@@ -2,7 +2,7 @@
 
 Codes: ``play.shoe_over``, ``play.card_not_due``, ``play.wrong_hand``, ``play.unknown_card``,
 ``play.cover_card_twice``, ``play.cover_card_not_due``, ``play.wrong_actor``,
-``play.wrong_announcement``, ``play.wrong_citation``, ``play.out_of_turn``.
+``play.wrong_announcement``, ``play.wrong_citation``, ``play.out_of_turn``, ``play.other_rules``.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from croupier.regulations.ruleset import Cite
 if TYPE_CHECKING:
     from croupier.play.offer import Due
     from croupier.play.state import State
+    from croupier.regulations.ruleset import Ruleset
 
 
 Reason = tuple[str, str, "Cite"]
@@ -32,6 +33,16 @@ def refusal(state: State, due: Due, event: Event) -> PlayError:
     place = f"coup {state.coup}" if state.coup else "before the first coup"
     remedy = f"due: {wanted(state, due)}"
     return PlayError(Problem(code, what, place, remedy, cite.clause, cite.basis))
+
+
+def foreign(ruleset: Ruleset, state: State) -> PlayError:
+    """Give the `PlayError` for a state that belongs to another ruleset."""
+    other = state.node.ruleset
+    same = other.id == ruleset.id and other.edition == ruleset.edition
+    why = "with other choices, or loaded apart" if same else f"and not to {ruleset.id}@{ruleset.edition}"
+    what = f"the state belongs to {other.id}@{other.edition} {why}"
+    remedy = "use the ruleset with which the shoe was started"
+    return PlayError(Problem("play.other_rules", what, remedy=remedy))
 
 
 def _reason(  # noqa: C901, PLR0911  one return a code

@@ -44,9 +44,12 @@ def walk(ruleset: Ruleset, values: Sequence[int]) -> Counts:
     """Count the first coup's results from a shoe with `values[v]` cards of each value 0 to 9.
 
     At least six cards must be there.  Takes the first act where a game leaves a choice.
-    Raises `ValueError` if fewer than six cards are given.
+    Raises `ValueError` for other than ten numbers, or fewer than six cards.
     """
     left = list(values)
+    if len(left) != len(OF_VALUE):
+        message = f"a walk needs the number of cards of each of the ten values, not {len(left)} numbers"
+        raise ValueError(message)
     if sum(left) < MOST_CARDS:
         message = f"a walk needs at least {MOST_CARDS} cards, not {sum(left)}"
         raise ValueError(message)

@@ -27,11 +27,12 @@ LETTERS: Final[tuple[Letter, ...]] = ("S", "D", "O")
 
 
 class Version(msgspec.Struct, frozen=True):
-    """Which ruleset one side of a comparison is."""
+    """Which ruleset one side of a comparison is; `submission` has every setting in force."""
 
     rules: str
     edition: str
     hash: str
+    submission: dict[str, int | str]
 
 
 class CellDifference(msgspec.Struct, frozen=True):
@@ -115,7 +116,7 @@ def diff(a: Ruleset | Regulation, b: Ruleset | Regulation) -> Difference:
 
 
 def _version(rules: Ruleset) -> Version:
-    return Version(rules.id, rules.edition, rules.hash)
+    return Version(rules.id, rules.edition, rules.hash, dict(rules.submission))
 
 
 def _cells(a: Ruleset, b: Ruleset) -> Iterator[CellDifference]:

@@ -63,17 +63,17 @@ def read_file(path: Path) -> Regulation:
     return read_regulation(path, placed=False, base_of=_base)
 
 
-def load(spec: str, submission: Mapping[str, int | str] | Submission = NOTHING_CHOSEN) -> Ruleset:
+def load(spec: str, submission: Mapping[str, int | str] | Submission | None = None) -> Ruleset:
     """Compile a regulation with what the house chose; what it did not choose has its default.
 
-    The same names and choices give the same object.  Raises `RegulationError` for a name or a file,
-    `SubmissionError` with every choice that is not permitted (``submission.other_rules`` for a
-    submission to other rules).
+    The same name and the same value for every setting, chosen or default, give the same object.  Raises
+    `RegulationError` for a name or a file, `SubmissionError` with every choice that is not permitted
+    (``submission.other_rules`` for a submission to other rules).
     """
     if isinstance(submission, Submission):
         place = _agreed(spec, submission)
         return _chosen(place, submission.settings, submission.sources, submission.faults)
-    return _chosen(find(spec), submission, NO_SOURCES)
+    return _chosen(find(spec), NOTHING_CHOSEN if submission is None else submission, NO_SOURCES)
 
 
 def ruleset(regulation: Regulation, settings: Mapping[str, int | str] = NOTHING_CHOSEN) -> Ruleset:
@@ -119,8 +119,15 @@ def _compiled(
     sources: Mapping[str, str],
     before: tuple[Problem, ...] = (),
 ) -> Ruleset:
+    chosen, _ = choose(_read(place), settings, sources, before)
+    return _same(place, _key(chosen))
+
+
+@lru_cache(KEPT)
+def _same(place: Place, key: tuple[tuple[str, type, int | str], ...]) -> Ruleset:
+    """Give the one ruleset in which every setting has this value, whether it was chosen or is the default."""
     regulation = _read(place)
-    return compiled(regulation, *choose(regulation, settings, sources, before))
+    return compiled(regulation, *choose(regulation, {name: value for name, _, value in key}))
 
 
 def _base(spec: str) -> Regulation | None:

@@ -17,6 +17,14 @@ def nearest(word: str, known: Iterable[str]) -> str:
     return found[0] if found else ""
 
 
+def in_order(name: str) -> list[str | int]:
+    """Give the key that sorts names by the numbers in them: 631a.9 before 631a.10."""
+    import re  # noqa: PLC0415  as above
+
+    parts = re.split(r"([0-9]+)", name)
+    return [int(part) if place % 2 else part for place, part in enumerate(parts)]
+
+
 def remedy(word: str, known: Iterable[str], what: str) -> str:
     """Say which word was meant, and which there are: ``did you mean X? <what>: X, Y``."""
     names = list(known)

@@ -11,7 +11,7 @@ import msgspec
 from croupier.errors import Problem, RegulationError
 from croupier.regulations.catalogue import find, ids
 from croupier.regulations.check.cites import CUSTOM, claims
-from croupier.regulations.nearest import remedy
+from croupier.regulations.nearest import in_order, nearest
 from croupier.regulations.register_file import (
     Clause,
     ReasonKind,
@@ -231,8 +231,10 @@ def _unknown(rules: str, locator: str, section: Section | None, register: Regist
     if same:
         return Problem("regulations.unknown_clause", what, remedy=f"did you mean {same[0]!r}?")
     if section is None:
-        known = [each.section for each in register.section]
-        hint = remedy(locator, known, "its sections are")
+        known = sorted((each.section for each in register.section), key=in_order)
+        meant = nearest(locator, known)
+        asked = f"did you mean {f'{rules}:{meant}'!r}? " if meant else ""
+        hint = f"{asked}its sections are: {', '.join(known)}"
     else:
         inside = [each for each in _named(register) if under(each, section.section)]
         depth = min(len(tuple(paragraphs(each))) for each in inside) + 1

@@ -137,3 +137,8 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     acts: Mapping[Act, RuledAct]
     automaton: Automaton
     reasons: Reasons
+
+    def __repr__(self) -> str:
+        """Name the rules and every choice, and not the arrays."""
+        chosen = ", ".join(f"{key}={value}" for key, value in self.submission.items())
+        return f"<Ruleset {self.id}@{self.edition}, {chosen}>"

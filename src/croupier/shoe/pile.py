@@ -90,6 +90,11 @@ class Shoe(msgspec.Struct, frozen=True, gc=False):
     cover_at: int | None
     origin: Origin = STACKED
 
+    def __repr__(self) -> str:
+        """Say how many cards there are and how they were ordered, and not each card."""
+        cover = "none" if self.cover_at is None else f"before card {self.cover_at + 1}"
+        return f"<Shoe of {len(self.order)} cards, cover card {cover}, {self.origin}>"
+
     @property
     def stacked(self) -> bool:
         """Whether somebody put the cards in this order; nothing is burned from such a shoe."""

@@ -32,11 +32,13 @@ def test_55_14_six_decks_and_no_other_number() -> None:
 
 def test_55_14_the_cards_may_serve_again() -> None:
     assert FR.replacement == "reshuffle"
-    assert FR.cites["replacement"] == regulations.Cite(ARTICLE, "option")
-    assert regulations.load("fr-punto-banco", {"replacement": "new-decks"}).replacement == "new-decks"
-    replaced = dealt(FR, stopped(1))[-1]
-    assert isinstance(replaced, CardsReplaced)
-    assert (replaced.by, replaced.clause, replaced.basis) == ("reshuffle", ARTICLE, "option")
+    assert FR.permissions["replacement"].cite == regulations.Cite(ARTICLE, "option")
+    # Mixing the cards again is article 40's; that they are new once worn, 55-14's.
+    for by, clause, basis in (("reshuffle", "fr-punto-banco:40", "law"), ("new-decks", ARTICLE, "option")):
+        rules = regulations.load("fr-punto-banco", {"replacement": by})
+        replaced = dealt(rules, stopped(1))[-1]
+        assert isinstance(replaced, CardsReplaced)
+        assert (replaced.by, replaced.clause, replaced.basis) == (by, clause, basis)
 
 
 @pytest.mark.parametrize("seed", range(5))
