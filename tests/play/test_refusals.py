@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import msgspec
 import pytest
 
@@ -123,3 +125,11 @@ def test_anything_after_the_cards_are_replaced() -> None:
     problem = refused(state, opening)
     assert problem.code == "play.shoe_over"
     assert "nothing, the shoe is over" in problem.remedy
+
+
+def test_what_is_no_event_or_names_no_hand_is_refused_like_anything_else() -> None:
+    state = until(PA, SIX, "instruct-player")
+    call = offered(state)
+    wrongs = ("hello", None, msgspec.structs.replace(call, hand="nobody"))
+    for wrong in cast("tuple[Event, ...]", wrongs):
+        assert refused(state, wrong).code in {"play.out_of_turn", "play.wrong_announcement"}

@@ -225,11 +225,11 @@ def test_a_fault_names_where_its_own_choice_was_made(tmp_path: Path) -> None:
     submission = regulations.read_submission(path).changed({"decks": 7}, "--set")
     with pytest.raises(SubmissionError) as caught:
         regulations.load("pa-baccarat", submission)
-    assert [problem.where for problem in caught.value.problems] == [f"{path}, cover-card", "--set, decks"]
+    assert [problem.where for problem in caught.value.problems] == ["--set, decks", f"{path}, cover-card"]
     again = submission.changed({"cover-card": 106})
     with pytest.raises(SubmissionError) as caught:
         regulations.load("pa-baccarat", again)
-    assert [problem.where for problem in caught.value.problems] == ["cover-card", "--set, decks"]
+    assert [problem.where for problem in caught.value.problems] == ["--set, decks", "cover-card"]
 
 
 def test_a_choice_that_another_makes_impossible_is_named_where_it_was_made() -> None:

@@ -17,28 +17,13 @@ from croupier.cards.cut import cut as cut_at
 from croupier.cards.shuffle import canonical, shuffled
 from croupier.errors import ShoeError
 from croupier.shoe import burn_count, fresh
+from tests.cards.pinned import PINNED
 from tests.shoe.house import changed, ruleset
 
 HOUSE = ruleset()
 
 
-@pytest.mark.parametrize(
-    ("seed", "shoe_number", "first", "digest"),
-    [
-        (
-            0,
-            0,
-            "Ts Jc Qc Td Ks Td Jd 9c Qs 2d 4h Kc As Qd 6h Ah 3c 2h Js Jd",
-            "e2cf8d1e717e2aca320561df253e223ca99c6a7fbf2206e726332c703f81890f",
-        ),
-        (
-            2026,
-            7,
-            "2h Td Jh 9h 6d Jc 4h 6h Ah 8s Jc Qh 7c 7d 2s 7s Jc 2h Ad 6d",
-            "0772455c4868b82994bad797feb0137fc0d68dfcc612ec32670278bf564dfa21",
-        ),
-    ],
-)
+@pytest.mark.parametrize(("seed", "shoe_number", "first", "digest"), PINNED)
 def test_a_seed_and_shoe_number_give_the_same_shoe_in_every_later_version(
     seed: int, shoe_number: int, first: str, digest: str
 ) -> None:

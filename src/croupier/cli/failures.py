@@ -16,7 +16,6 @@ from croupier.errors import CroupierError, Problem
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-DONE: Final = 0
 UNUSABLE: Final = 2
 OUR_FAULT: Final = 70
 BROKEN_PIPE: Final = 141

@@ -8,6 +8,7 @@ from croupier.cli.rulebook import Book, Choice, Correction, Counting, Doing, Nat
 from croupier.cli.set_out_tables import tables
 from croupier.cli.standing import tally
 from croupier.regulations import unregistered
+from croupier.regulations.compile import described
 from croupier.regulations.overlay import BankerCell, PlayerCell
 from croupier.regulations.settings import KNOWN
 from croupier.regulations.tableau import cite
@@ -99,26 +100,25 @@ def _settings(file: RegulationFile, ruleset: Ruleset) -> Iterator[Choice]:
 
 
 def _acts(file: RegulationFile, ruleset: Ruleset) -> Iterator[Doing]:
-    own = file.procedures[str(ruleset.submission["hands"])].acts
+    acts = described(file, str(ruleset.submission["hands"]))
     for act in (*BEFORE, *ruleset.order, *AFTER):
-        described = own.get(act) or file.acts.get(act)
-        if described is not None:
-            yield _doing(file.id, act, described)
+        if act in acts:
+            yield _doing(file.id, act, acts[act])
 
 
-def _doing(rules: str, act: Act, described: DescribedAct) -> Doing:
-    said = described.words
+def _doing(rules: str, act: Act, told: DescribedAct) -> Doing:
+    said = told.words
     words = said if isinstance(said, dict) else {"": said} if said else {}
     return Doing(
-        clause=_id(rules, described),
-        basis=described.basis,
-        evidence=described.evidence,
+        clause=_id(rules, told),
+        basis=told.basis,
+        evidence=told.evidence,
         act=act,
-        actor=described.actor,
-        actor_basis=described.actor_basis or described.basis,
-        audience=described.audience,
+        actor=told.actor,
+        actor_basis=told.actor_basis or told.basis,
+        audience=told.audience,
         words=words,
-        words_basis=(described.words_basis or described.basis) if words else None,
+        words_basis=(told.words_basis or told.basis) if words else None,
     )
 
 

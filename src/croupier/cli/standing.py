@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast, get_args
+from typing import TYPE_CHECKING, Final, get_args
 
-import msgspec
-
-from croupier.regulations.model import BankerRow, Basis, Cited, DescribedAct
+from croupier.regulations.check.cites import cited_in
+from croupier.regulations.model import BankerRow, Basis, DescribedAct
 from croupier.regulations.overlay import Passage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from croupier.regulations.model import RegulationFile
     from croupier.regulations.regulation import Regulation
 
 BASES: Final[tuple[Basis, ...]] = get_args(Basis)
@@ -50,21 +50,12 @@ def told(values: Mapping[Basis, int]) -> str:
     return f"{values['law']} law{option} of {sum(values.values())}"
 
 
-def _bases(value: object) -> Iterator[Basis]:
-    """Walk through everything below a value that stands beside a clause."""
-    if isinstance(value, Cited):
+def _bases(file: RegulationFile) -> Iterator[Basis]:
+    """Give the basis of every value of a file."""
+    for _, value in cited_in(file, ""):
         yield value.basis
-    if isinstance(value, BankerRow) and value.no_card_clause:
-        yield value.no_card_basis or value.basis
-    if isinstance(value, DescribedAct):
-        parts: tuple[Basis | None, ...] = value.actor_basis, value.words_basis
-        yield from filter(None, parts)
-    if isinstance(value, msgspec.Struct):
-        for field in value.__struct_fields__:
-            yield from _bases(getattr(value, field))
-    elif isinstance(value, dict):
-        for below in cast("dict[object, object]", value).values():
-            yield from _bases(below)
-    elif isinstance(value, tuple):
-        for below in cast("tuple[object, ...]", value):
-            yield from _bases(below)
+        if isinstance(value, BankerRow) and value.no_card_clause:
+            yield value.no_card_basis or value.basis
+        if isinstance(value, DescribedAct):
+            parts: tuple[Basis | None, ...] = value.actor_basis, value.words_basis
+            yield from filter(None, parts)

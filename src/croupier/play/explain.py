@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.cards import RANKS, Card, rank
-from croupier.play.acts import natural, third_card
+from croupier.play.acts import TWO_CARDS, natural, third_card
 from croupier.play.events import (
     CardBurned,
     CardDealt,
@@ -133,9 +133,9 @@ def _stays(ruleset: Ruleset, place: Place) -> tuple[Explanation, ...]:
         return ()
     size = ruleset.automaton.size
     two: list[Hand] = []
-    if size[place.player] < 3:  # noqa: PLR2004  a hand of two cards
+    if size[place.player] == TWO_CARDS:
         two.append("player")
-    if size[place.banker] < 3 and not natural(ruleset, place):  # noqa: PLR2004
+    if size[place.banker] == TWO_CARDS and not natural(ruleset, place):
         two.append("banker")
     return tuple(_decision(ruleset, place, hand) for hand in two)
 

@@ -100,7 +100,7 @@ class Place(NamedTuple):
 
 
 class Script(Protocol):
-    """What a node asks of the script to which it belongs (`croupier.play.script`)."""
+    """What a node asks of the script to which it belongs (`croupier.play.script`, which imports this)."""
 
     ruleset: Ruleset
     values: tuple[Value, ...]

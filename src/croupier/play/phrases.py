@@ -57,24 +57,29 @@ def counts(player: int | None, banker: int | None) -> str:
     return ", ".join(f"{who} {count}" for who, count in called if count is not None)
 
 
+def _hand(which: Hand) -> str:
+    """Name a hand; what is none is repeated, since whoever is refused may have given anything."""
+    return HAND.get(which, repr(which))
+
+
 def named(event: Event) -> str:  # noqa: PLR0911  one return an event
     """Name an act so that it can stand as the subject of a sentence."""
     match event:
         case CardDealt():
-            return f"{event.card} to {HAND.get(event.to, repr(event.to))}"
+            return f"{event.card} to {_hand(event.to)}"
         case CardBurned():
             return f"burning {event.card}"
         case CardDrawnInError():
-            return f"{event.card} drawn in error for {HAND.get(event.to, repr(event.to))}"
+            return f"{event.card} drawn in error for {_hand(event.to)}"
         case CardsTurned():
-            return f"turning {' '.join(event.cards)} of {HAND[event.hand]}"
+            return f"turning {' '.join(event.cards)} of {_hand(event.hand)}"
         case PointCountsAnnounced():
             final = "final count" if event.final else "Point Count"
             plural = "s" if event.player is not None and event.banker is not None else ""
             return f"announcing the {final}{plural} {counts(event.player, event.banker)}"
         case ThirdCardInstructed() | ThirdCardAnnounced():
             verb = "instructing" if isinstance(event, ThirdCardInstructed) else "announcing"
-            return f"{verb} {'a' if event.draw else 'no'} third card for {HAND[event.hand]}"
+            return f"{verb} {'a' if event.draw else 'no'} third card for {_hand(event.hand)}"
         case ResultAnnounced():
             won = "a tie" if event.winner == "tie" else f"{event.winner.title()} wins"
             return f"announcing {won}, {counts(event.player, event.banker)}"

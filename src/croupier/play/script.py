@@ -25,6 +25,7 @@ from croupier.play.events import (
 from croupier.play.node import Cover, Kind, Node, Phase, Place
 from croupier.play.offer import Due
 from croupier.play.phrases import HANDS
+from croupier.regulations.lasthand import DUE_DURING, DUE_FIRST
 from croupier.shoe import burn_count
 
 if TYPE_CHECKING:
@@ -145,8 +146,9 @@ class Script:
         """Give what follows a coup, by what the cover card has shown."""
         if cover is Cover.HIDDEN:
             return OPENING
+        # A first card with one coup due makes that coup the last at once, so FIRST means that more are due.
         one_more = cover is Cover.FIRST or (
-            cover is Cover.DURING and self.ruleset.cover_during == "finish-and-one-more"
+            cover is Cover.DURING and DUE_DURING[self.ruleset.cover_during] > 1
         )
         last = OPENING._replace(cover=Cover.LAST)
         if not one_more:
@@ -173,11 +175,12 @@ class Script:
     def after_cover(self, node: Node) -> Node:
         """Give the node to which the cover card leads."""
         place = node.place
+        due = DUE_FIRST[self.ruleset.cover_first]
         if place.at != self.first_card:
             following = place._replace(cover=Cover.DURING)
-        elif self.ruleset.cover_first == "one-more":
+        elif due > 1:
             following = place._replace(cover=Cover.FIRST)
-        elif self.ruleset.cover_first == "not-dealt":
+        elif due == 0:
             following = OPENING._replace(phase=Phase.REPLACE, cover=Cover.LAST)
         else:
             # This coup is itself the last; where that is called, it is called before its first card.

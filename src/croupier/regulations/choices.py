@@ -49,9 +49,9 @@ def choose(
 
     `sources` says of a setting where it was chosen, for messages; `before` is what was wrong already.
 
-    Raises `SubmissionError` with every fault (``submission.unknown_setting``, ``.not_held``, ``.wrong_type``,
-    ``.not_permitted``, ``.fixed``, ``.cover_card_too_late``, ``.cover_card_too_early``,
-    ``.least_cut_too_great``).
+    Raises `SubmissionError` with every fault, in the order in which the choices were given
+    (``submission.unknown_setting``, ``.not_held``, ``.wrong_type``, ``.not_permitted``, ``.fixed``,
+    ``.cover_card_too_late``, ``.cover_card_too_early``, ``.least_cut_too_great``).
     """
     held = regulation.file.settings
     values = {key: held[key].value for key in KNOWN}

@@ -68,13 +68,18 @@ def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Map
 
 
 def _acts(file: RegulationFile, hands: str, procedure: ProcedureName) -> dict[Act, RuledAct]:
-    """Describe each act of the procedure; what the procedure says itself goes before the common text."""
-    described: dict[Act, DescribedAct] = {**file.acts, **file.procedures[hands].acts}
+    """Give each act of the procedure, and those of the shoe."""
+    said = described(file, hands)
     return {
-        act: _ruled(file.id, described[act])
+        act: _ruled(file.id, said[act])
         for act in (*COUP_ACTS[procedure], *SHOE_ACTS, *OPTIONAL_ACTS)
-        if act in described
+        if act in said
     }
+
+
+def described(file: RegulationFile, hands: str) -> dict[Act, DescribedAct]:
+    """Describe each act as it is done under `hands`: what that procedure says itself goes before the rest."""
+    return {**file.acts, **file.procedures[hands].acts}
 
 
 def _ruled(rules: str, act: DescribedAct) -> RuledAct:

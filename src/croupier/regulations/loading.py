@@ -11,7 +11,7 @@ from croupier.regulations.choices import NO_SOURCES, choose
 from croupier.regulations.compile import compiled
 from croupier.regulations.reader import is_overlay, read_regulation
 from croupier.regulations.source import read_toml
-from croupier.regulations.submission import RULES, Submission, is_choice
+from croupier.regulations.submission import RULES, Submission
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,10 +90,9 @@ def _chosen(
     sources: Mapping[str, str],
     before: tuple[Problem, ...] = (),
 ) -> Ruleset:
-    """Give the ruleset that is kept; what can be no choice at all cannot be looked up, and is refused."""
-    if not before and all(map(is_choice, settings.values())):
-        return _load(place, _key(settings), tuple(sources.items()))
-    return _compiled(place, settings, sources, before)
+    """Judge the choices, and give the one ruleset in which every setting has this value."""
+    chosen, _ = choose(_read(place), settings, sources, before)
+    return _same(place, _key(chosen))
 
 
 def _key(settings: Mapping[str, int | str]) -> tuple[tuple[str, type, int | str], ...]:
@@ -104,23 +103,6 @@ def _key(settings: Mapping[str, int | str]) -> tuple[tuple[str, type, int | str]
 @lru_cache(KEPT)
 def _read(place: Place) -> Regulation:
     return read_regulation(place.path, name=place.name, plugin=place.plugin, base_of=_base)
-
-
-@lru_cache(KEPT)
-def _load(
-    place: Place, key: tuple[tuple[str, type, int | str], ...], sources: tuple[tuple[str, str], ...]
-) -> Ruleset:
-    return _compiled(place, {name: value for name, _, value in key}, dict(sources))
-
-
-def _compiled(
-    place: Place,
-    settings: Mapping[str, int | str],
-    sources: Mapping[str, str],
-    before: tuple[Problem, ...] = (),
-) -> Ruleset:
-    chosen, _ = choose(_read(place), settings, sources, before)
-    return _same(place, _key(chosen))
 
 
 @lru_cache(KEPT)
