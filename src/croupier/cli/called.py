@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cards import NAMES
 from croupier.play.events import (
     CardDealt,
     CardDrawnInError,
@@ -22,12 +21,11 @@ from croupier.play.events import (
     ThirdCardAnnounced,
     ThirdCardInstructed,
 )
+from croupier.play.phrases import counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from croupier.cards import Card
-    from croupier.play import State
     from croupier.regulations.model import Actor
 
 ACTORS: Final[dict[Actor, str]] = {
@@ -65,7 +63,7 @@ def who_is_who(actors: Iterable[Actor]) -> str:
     return "; ".join(dict.fromkeys(WHO[actor] for actor in actors if actor in WHO))
 
 
-def done(before: State, event: Event) -> str:  # noqa: PLR0911  one a kind of act
+def done(event: Event) -> str:  # noqa: PLR0911  one a kind of act
     """Say what an act without words is."""
     match event:
         case CardDealt():
@@ -76,12 +74,11 @@ def done(before: State, event: Event) -> str:  # noqa: PLR0911  one a kind of ac
                 else f"{event.card} to the {HANDS[event.to]}"
             )
         case CardsFaced():
-            return f"faces Player {_named(before.player)}, Banker {_named(before.banker)}"
+            return f"faces Player {' '.join(event.player)}, Banker {' '.join(event.banker)}"
         case CardsTurned():
             return f"turns the {HANDS[event.hand]}'s {' '.join(event.cards)}"
         case PointCountsAnnounced():
-            counts = (("Player", event.player), ("Banker", event.banker))
-            return "announces " + ", ".join(f"{who} {count}" for who, count in counts if count is not None)
+            return f"announces {counts(event.player, event.banker)}"
         case ThirdCardInstructed() | ThirdCardAnnounced():
             return f"announces {'a' if event.draw else 'no'} card for the {HANDS[event.hand]}"
         case CardDrawnInError():
@@ -94,10 +91,6 @@ def done(before: State, event: Event) -> str:  # noqa: PLR0911  one a kind of ac
             )
         case ResultAnnounced():
             won = "a tie" if event.winner == "tie" else f"{event.winner.title()} wins"
-            return f"announces {won}, Player {event.player}, Banker {event.banker}"
+            return f"announces {won}, {counts(event.player, event.banker)}"
         case _:
             return _PLAIN[type(event)]
-
-
-def _named(cards: tuple[Card, ...]) -> str:
-    return " ".join(NAMES[card] for card in cards)

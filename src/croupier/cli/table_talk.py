@@ -136,7 +136,7 @@ class TableTalk:
     def _told(self, act: Act | None, before: State, event: Event) -> str:
         said = words(self._ruleset, before, event)
         if not said:
-            return done(before, event)
+            return done(event)
         laws_own = act is not None and self._ruleset.acts[act].words_basis == "law"
         return f'"{said}"' if laws_own else f"'{said}'"
 
