@@ -12,10 +12,12 @@ from croupier.errors import PlayError
 from croupier.play.events import CardDealt, ResultAnnounced
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from croupier.coup import Coup, Hand
     from croupier.errors import Problem
     from croupier.play import Event, State
-    from croupier.regulations import Ruleset
+    from croupier.regulations import Cite, Ruleset
 
 TABLED: Final = range(8)
 """The counts of two cards that are no natural."""
@@ -64,6 +66,23 @@ def compiled_rows(ruleset: Ruleset) -> dict[int, str]:
             letters = "".join("SDO"[cell] for cell in automaton.banker_draws[state])
             assert rows.setdefault(automaton.count[state], letters) == letters
     return rows
+
+
+def player_reasons(ruleset: Ruleset) -> dict[int, Cite]:
+    """Give the clause behind the Player's cell of each count of two cards."""
+    return {count: cite for count, cite, _ in _reasons(ruleset)}
+
+
+def banker_reasons(ruleset: Ruleset) -> dict[int, tuple[Cite, ...]]:
+    """Give the clauses behind the Banker's cells of each count of two cards."""
+    return {count: cites for count, _, cites in _reasons(ruleset)}
+
+
+def _reasons(ruleset: Ruleset) -> Iterator[tuple[int, Cite, tuple[Cite, ...]]]:
+    reasons, counts = ruleset.reasons, ruleset.automaton.count
+    for state, (cite, cites) in enumerate(zip(reasons.player, reasons.banker, strict=True)):
+        if cite is not None:
+            yield counts[state], cite, cites
 
 
 def third_card(ruleset: Ruleset, to: Hand, card: CardName = NAMES[0]) -> CardDealt:

@@ -12,11 +12,12 @@ COUNTS = sorted(DATA.glob("*/*.counts"))
 
 
 class Block(NamedTuple):
-    """The counts of one composition under one edition."""
+    """The counts of one composition under one edition; `profile` says what is done where a choice is free."""
 
     id: str
     edition: str
     submission: dict[str, int | str]
+    profile: str
     decks: int
     sequences: int
     player: int
@@ -42,9 +43,16 @@ def loaded(path: Path) -> list[Block]:
                 fields["id"],
                 fields["edition"],
                 {} if fields["submission"] == "none" else {"decks": decks},
+                fields.get("profile", ""),
                 decks,
                 int(fields["sequences"]),
                 *counts,
             )
         )
     return blocks
+
+
+def of(rules: str) -> dict[tuple[str, int], Block]:
+    """Give the blocks of a game's newest edition by profile and number of decks."""
+    path = max(path for path in COUNTS if path.parent.name == rules)
+    return {(block.profile, block.decks): block for block in loaded(path)}

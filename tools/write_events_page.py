@@ -15,7 +15,7 @@ import msgspec
 from msgspec import inspect
 
 from croupier import play, regulations, shoe
-from croupier.cards import CardName
+from croupier.cards import NAMES, CardName
 from croupier.play.events import Act, Event, ShoeOpened
 from croupier.regulations.model import Actor, Audience, Basis, Role
 
@@ -49,17 +49,22 @@ A clause id is the id of the rules, a colon, and the section with its paragraphs
 ```text
 clause    = rules ":" locator
 rules     = the id of the rules, as "pa-baccarat"
-locator   = section paragraph* | "custom." name
+locator   = section paragraph* | paragraph+ | "custom." name
 paragraph = "(" letter or number ")"
 ```
 
-`pa-baccarat:631a.10(d)`, `nj-baccarat:13:69F-3.9(c)`, `fr-punto-banco:55-14`. Only the first colon ends the
-id. A locator that begins with `custom.` is no place in any law: it names the setting or the act that trade
-usage fills.
+`pa-baccarat:631a.10(d)`, `nj-baccarat:13:69F-3.9(c)`, `fr-punto-banco:55-14`; the text of chemin de fer
+has no sections: `chemin-de-fer-as-printed:(1)(b)`. Only the first colon ends the id. A locator that begins
+with `custom.` is no place in any law: it names the setting or the act that trade usage fills.
 
 ## The head
 
 """
+
+AUDIENCE: Final = """\
+Everybody, nobody, or a list of roles. `croupier deal --json` prints every event whole, since it speaks
+for the house. A seat is shown what `play.view` gives it: `??` for a card that it may not see, and no `rule`
+where that would tell the cards:"""
 
 COMMON: Final = {
     "actor": "who did it, one of the actors below",
@@ -69,16 +74,25 @@ COMMON: Final = {
     "actor_basis": "how it is known that the act is this actor's to do",
 }
 """What the fields that every event has are."""
-RULES: Final = ("pa-baccarat", "pa-minibaccarat", "fr-punto-banco")
-"""Whose acts are the examples: the first that does such an act."""
-CARDS: Final[tuple[CardName, ...]] = ("2h", "3c", "Kd", "3s", "4c", "6d")
-"""The cards that come in the examples, over and over."""
+COUPS: Final[tuple[tuple[str, str], ...]] = (
+    ("pa-baccarat", "2h 3c Kd 3s 4c 6d"),
+    ("pa-minibaccarat", "2h 3c Kd 3s 4c 6d"),
+    ("fr-punto-banco", "2h 3c Kd 3s 4c 6d"),
+    ("pa-21-baccarat", "7h 6c 7d 9s 7c 5d"),
+    ("chemin-de-fer-as-printed", "Kh 3d 5c Kd 9s 4c"),
+    ("chemin-de-fer-as-printed", "Kh 3d 6c Kd 4c"),
+    ("chemin-de-fer-as-printed", "Kh 3d 9c Kd"),
+)
+"""Whose acts are the examples: the first that does such an act, with the cards that come, over and over."""
 
 
-def acts(rules: Ruleset) -> Iterator[Event]:
-    """Deal a shoe that ends soon; give what happens in it, and the false draws that could have happened."""
+def acts(rules: Ruleset, stack: str) -> Iterator[Event]:
+    """Deal a shoe that ends soon; give what happens in it, and the false draws that could have happened.
+
+    Where somebody may choose, he does what is offered first.
+    """
     state = play.start(rules)
-    cards = itertools.cycle(CARDS)
+    cards = itertools.cycle(shoe.stacked(stack).order)
     while (wanted := play.due(rules, state)).act is not None:
         for error in list(wanted.in_error.values())[:1]:
             yield error
@@ -86,19 +100,19 @@ def acts(rules: Ruleset) -> Iterator[Event]:
         if wanted.cover is not None and state.player:
             event: Event = wanted.cover
         else:
-            event = wanted.cards[next(cards)] if wanted.cards else wanted.events[0]
+            event = wanted.cards[NAMES[next(cards)]] if wanted.cards else wanted.events[0]
         yield event
         state = play.apply(rules, state, event)
 
 
 def examples() -> dict[type, msgspec.Struct]:
     """Give the first event of each type that is met, and the head of a shoe."""
-    rulesets = [regulations.load(each) for each in RULES]
-    head = play.opened(rulesets[0], shoe.fresh(rulesets[0], seed=1))
+    first = regulations.load(COUPS[0][0])
+    head = play.opened(first, shoe.fresh(first, seed=1))
     # The next edition has another hash.
     found: dict[type, msgspec.Struct] = {ShoeOpened: msgspec.structs.replace(head, hash="…")}
-    for rules in rulesets:
-        for event in acts(rules):
+    for rules, stack in COUPS:
+        for event in acts(regulations.load(rules), stack):
             found.setdefault(type(event), event)
     return found
 
@@ -179,7 +193,7 @@ def page() -> str:
         HEAD
         + common
         + words("Actors", get_args(Actor))
-        + words("Audiences", get_args(everybody), "Everybody, nobody, or a list of roles:")
+        + words("Audiences", get_args(everybody), AUDIENCE)
         + words("Roles", get_args(Role))
         + words("Bases", get_args(Basis))
         + CLAUSE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import islice
-from typing import cast
+from typing import cast, get_args
 
 import numpy as np
 import pytest
@@ -18,11 +18,14 @@ M = 2**64
 keys = st.integers(0, M - 1)
 
 
-def numpys(seed: int, shoe_number: int, count: int) -> list[int]:
+USES: tuple[sfc64.Use, ...] = get_args(sfc64.Use)
+
+
+def numpys(seed: int, shoe_number: int, count: int, use: str = "croupier") -> list[int]:
     """Give the same words from numpy's SFC64, set to our beginning."""
     generator = np.random.SFC64(0)
     state = generator.state
-    begin = np.array([seed, shoe_number, int.from_bytes(b"croupier", "big"), 1], dtype=np.uint64)
+    begin = np.array([seed, shoe_number, int.from_bytes(use.encode(), "big"), 1], dtype=np.uint64)
     generator.state = {**state, "state": {"state": begin}}
     return [int(word) for word in generator.random_raw(18 + count)[18:]]
 
@@ -40,9 +43,15 @@ def test_the_first_words_are_those_written_down(seed: int, shoe_number: int, fir
     assert numpys(seed, shoe_number, 3) == first
 
 
+@pytest.mark.parametrize("use", USES)
 @given(keys, keys)
-def test_the_words_are_numpys(seed: int, shoe_number: int) -> None:
-    assert list(islice(sfc64.words(seed, shoe_number), 300)) == numpys(seed, shoe_number, 300)
+def test_the_words_are_numpys(use: sfc64.Use, seed: int, shoe_number: int) -> None:
+    assert list(islice(sfc64.words(seed, shoe_number, use), 300)) == numpys(seed, shoe_number, 300, use)
+
+
+def test_each_use_has_a_word_of_eight_letters_of_its_own() -> None:
+    assert {len(use.encode("ascii")) for use in USES} == {8}
+    assert len(set(USES)) == 3
 
 
 def step(a: int, b: int, c: int, counter: int) -> tuple[int, int, int, int]:

@@ -48,7 +48,7 @@ def test_bash_reads_the_script(croupier: Terminal) -> None:
         (("rules", "s"), ["show"]),
         (("rules", ""), ["show", "diff", "clauses"]),
         (("deal", "pa-m"), ["pa-midibaccarat", "pa-minibaccarat"]),
-        (("rules", "diff", "nj-baccarat", "fr"), ["fr-punto-banco"]),
+        (("rules", "diff", "nj-baccarat", "fr-p"), ["fr-punto-banco"]),
         (("deal", "nj-baccarat", "--see"), ["--seed"]),
         (("deal", "nj-baccarat", "--sh"), ["--shoe", "--shoe-number"]),
         (("rules", "show", "--ev"), ["--evidence"]),
@@ -62,6 +62,11 @@ def test_bash_reads_the_script(croupier: Terminal) -> None:
         (("schema", "ov"), ["overlay"]),
         (("schema", "clau"), ["clauses"]),
         (("--v",), ["--version"]),
+        (("deal", "chemin-de-fer", "--pl"), ["--player"]),
+        (("deal", "chemin-de-fer", "--player", "tab"), ["table-draw", "table-stay"]),
+        (("deal", "chemin-de-fer", "--player", "ask", "--banker", "as"), ["ask"]),
+        (("deal", "--banker", "=", "9/11", "chemin-de-fer-"), ["chemin-de-fer-as-printed"]),
+        (("deal", "pa-21-baccarat", "--set", "so"), ["soft-stand-on="]),
     ],
 )
 def test_bash_offers_what_is_meant(croupier: Terminal, words: tuple[str, ...], offered: list[str]) -> None:
@@ -100,8 +105,8 @@ def test_zsh_and_fish_do_not_part_a_setting_from_its_value(croupier: Terminal) -
     ("words", "offered"),
     [
         (("deal", "--set", "hands", "=", "face-down", "nj"), ["nj-baccarat"]),
-        (("rules", "diff", "--set", "hands", "=", "face-down", "nj-baccarat", "fr"), ["fr-punto-banco"]),
-        (("deal", "--seed", "=", "5", "fr"), ["fr-punto-banco"]),
+        (("rules", "diff", "--set", "hands", "=", "face-down", "nj-baccarat", "fr-p"), ["fr-punto-banco"]),
+        (("deal", "--seed", "=", "5", "fr-p"), ["fr-punto-banco"]),
         (("deal", "nj-baccarat", "--set", "hands", "=", "face-down", ""), []),
         (("deal", "--set", "hands", "=", "f"), []),
         (("deal", "--set", "hands", "="), []),

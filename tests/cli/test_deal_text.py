@@ -7,15 +7,20 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from croupier import cards
+from croupier import cards, regulations
+from croupier.cli import choosing
 from croupier.cli.called import ACTORS
 from croupier.play.events import CardBurned, CardDealt, CardsReplaced, ResultAnnounced
 
 if TYPE_CHECKING:
     from tests.cli.terminal import Run, Terminal
 
-GAMES = ("fr-punto-banco", "nj-baccarat", "pa-baccarat", "pa-midibaccarat", "pa-minibaccarat", "punto-banco")
-FACE_UP = [game for game in GAMES if game != "fr-punto-banco"]
+GAMES = regulations.ids()
+CHOICES = {
+    game: ("--player", "1/2", "--banker", "1/2")[: 2 * len(choosing.options(regulations.load(game)))]
+    for game in GAMES
+}
+"""How somebody chooses in those that leave a choice."""
 
 
 def faces(run: Run) -> list[str]:
@@ -57,7 +62,7 @@ def test_with_explain_the_deciding_clause_stands_under_the_act(croupier: Termina
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", ["0", "1", "2"])
 def test_text_and_json_tell_the_same_coups(croupier: Terminal, game: str, seed: str) -> None:
-    options = ("deal", game, "--seed", seed, "--coups", "8")
+    options = ("deal", game, "--seed", seed, "--coups", "8", *CHOICES[game])
     text, events = croupier(*options), croupier(*options, "--json").events()
     assert text.code == 0
     results = [event for event in events if isinstance(event, ResultAnnounced)]
@@ -79,7 +84,7 @@ def test_text_and_json_tell_the_same_coups(croupier: Terminal, game: str, seed: 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_line_is_wider_than_the_page(croupier: Terminal, game: str) -> None:
-    run = croupier("deal", game, "--seed", "3", "--shoe", "--explain")
+    run = croupier("deal", game, "--seed", "3", "--shoe", "--explain", *CHOICES[game])
     assert max(map(len, run.lines)) <= 80
 
 
@@ -120,6 +125,45 @@ def test_cards_of_a_stack_that_were_not_dealt_are_counted(croupier: Terminal) ->
     assert croupier("deal", "nj-baccarat", "--cards", "9s Kd Kh 2c 5d").lines[-1] == (
         "1 card of the stack not dealt"
     )
+
+
+def test_what_the_dominant_player_looks_at_is_not_named_before_it_is_turned(croupier: Terminal) -> None:
+    stack = ("--cards", "Kh 3d 5c Kd 9s 4c", "--player", "always-draw", "--banker", "always-draw")
+    lines = croupier("deal", "chemin-de-fer-as-printed", *stack, "--explain").lines
+    (looks,) = (place for place, line in enumerate(lines) if "looks at the Player's two cards" in line)
+    assert lines[looks].endswith("  chemin-de-fer-as-printed:(1) law")
+    assert lines[looks + 1] == '  player  "Card"'
+    (turned,) = (place for place, line in enumerate(lines) if "turns the Player's Kh 5c" in line)
+    assert not re.search(r"\b(Kh|5c)\b|\(1\)\(", "\n".join(lines[:turned]))
+    assert "player: the Dominant Player" in lines[2]
+
+
+def test_bonus_hands_are_named_for_both(croupier: Terminal) -> None:
+    run = croupier("deal", "pa-21-baccarat", "--cards", "7h Qd 7c Qs 7d")
+    named = "Player three sevens; Banker pair"
+    assert named in " ".join(run.out.split())
+
+
+def test_two_batches_alternate_and_the_head_says_which_it_is(croupier: Terminal) -> None:
+    """§ 681a.3(b)(4)."""
+    for options in (("--seed", "3"), ()):
+        run = croupier("deal", "pa-21-baccarat", "--set", "shuffler=automated", "--coups", "150", *options)
+        named = re.findall(r"^416 cards, batch (\d) of two, ", run.out, re.MULTILINE)
+        assert named == ["1", "2", "1"][: len(named)]
+        assert len(named) > 1
+    assert "batch" not in croupier("deal", "pa-21-baccarat", "--seed", "1").lines[1]
+
+
+def test_where_each_coup_has_a_shoe_of_its_own_the_head_is_not_said_again(croupier: Terminal) -> None:
+    options = ("--set", "shuffler=continuous", "--seed", "5", "--coups", "3")
+    run = croupier("deal", "pa-21-baccarat", *options)
+    assert run.out.count("21 Baccarat") == 1
+    assert run.out.count("puts the cards back into the shuffler") == 3
+    assert [line for line in run.lines if "--shoe-number" in line] == [
+        "416 cards, no cover card; shuffled by --seed 5 --shoe-number 0",
+        "shuffled by --seed 5 --shoe-number 1",
+        "shuffled by --seed 5 --shoe-number 2",
+    ]
 
 
 def test_the_cover_card_and_the_end_of_the_shoe_are_told(croupier: Terminal) -> None:

@@ -36,6 +36,7 @@ def loaded(*words: str) -> set[str]:
         "--version",
         "--help",
         "deal pa-baccarat --coups 1 --seed 1",
+        "deal chemin-de-fer --player table-draw --banker always-stay --seed 1",
         "rules show nj-baccarat",
         "rules diff nj-baccarat pa-baccarat",
         "rules clauses nj-baccarat",
@@ -53,4 +54,9 @@ def test_neither_version_nor_help_needs_the_parser() -> None:
 def test_a_command_does_not_load_the_others() -> None:
     modules = {command.target.partition(":")[0] for command in COMMANDS}
     assert loaded("deal", "pa-baccarat", "--seed", "1") & modules == {"croupier.cli.deal"}
+    assert not loaded("deal", "pa-baccarat", "--seed", "1") & {
+        "croupier.play.policies",
+        "croupier.cli.asking",
+        "fractions",
+    }
     assert loaded("completion", "--help") & modules == {"croupier.cli.completion"}

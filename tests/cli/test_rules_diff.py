@@ -9,6 +9,7 @@ import msgspec
 from croupier import regulations
 from croupier.cli import rules_diff
 from croupier.regulations.compare import Difference
+from croupier.regulations.overlay import Passage
 from tests.rule_files import CLUB, written
 
 if TYPE_CHECKING:
@@ -102,7 +103,8 @@ def test_each_cell_that_differs_is_named(tmp_path: Path) -> None:
     changed = written(tmp_path, ('"6", cells = "S SSSSSSDDSS"', '"6", cells = "D SSSSSSDSSS"'))
     found = regulations.diff(regulations.read_file(CLUB), regulations.read_file(changed))
     lines = [
-        line.split("  example-club:")[0].rstrip() for line in rules_diff.lines(found, {}, {}, colour=False)
+        line.split("  example-club:")[0].rstrip()
+        for line in rules_diff.lines(found, {}, {}, {}, colour=False)
     ]
     cells = lines[lines.index("Cells") + 1 : lines.index("Settings: no difference") - 1]
     assert [line.strip("* ") for line in cells] == [
@@ -113,6 +115,51 @@ def test_each_cell_that_differs_is_named(tmp_path: Path) -> None:
         "A  draws",
         "B  stays",
     ]
+
+
+def test_two_games_that_count_in_different_ways_say_how(croupier: Terminal) -> None:
+    run = croupier("rules", "diff", "pa-21-baccarat", "pa-baccarat")
+    cells = run.lines.index("Cells")
+    assert run.lines[cells + 1 : cells + 5] == [
+        "  the two count their hands in different ways, so that no row stands in both",
+        "    A  scores of 4 to 26",
+        "    B  Point Counts of 0 to 9",
+        "",
+    ]
+    place = run.lines.index("  ace-ace")
+    assert run.lines[place + 3] == "    B  no such setting"
+
+
+def test_what_is_printed_and_what_is_read_differ_in_two_cells_and_in_the_text(croupier: Terminal) -> None:
+    run = croupier("rules", "diff", "chemin-de-fer-as-printed", "chemin-de-fer")
+    cells = run.lines.index("Cells")
+    assert run.lines[cells + 1 : cells + 8] == [
+        "  Banker's 3 against a third card of 8",
+        "    A  draws                                    chemin-de-fer-as-printed:(3) law",
+        "*   B  stays (erratum three-against-eight)       chemin-de-fer:(3) reconstructed",
+        "  Banker's 6 against a third card of 5",
+        "    A  draws                                    chemin-de-fer-as-printed:(3) law",
+        "*   B  stays (erratum six-against-five)          chemin-de-fer:(3) reconstructed",
+        "",
+    ]
+    told = " ".join(run.out.split())
+    labels = [
+        erratum.label
+        for erratum in regulations.read("chemin-de-fer").errata
+        if isinstance(erratum.where, Passage)
+    ]
+    assert len(labels) > 5
+    assert f"Errata of the text in B: {', '.join(labels)} (see rules show)" in told
+    assert "Errata of the text in A" not in told
+
+
+def test_hands_with_an_ace_are_named_as_soft() -> None:
+    found = regulations.diff(
+        regulations.load("pa-21-baccarat"), regulations.load("pa-21-baccarat", {"soft-stand-on": 18})
+    )
+    told = "\n".join(rules_diff.lines(found, {}, {}, {}, colour=False))
+    assert "  Player's soft 17\n" in told
+    assert "  Banker's soft 17 against a third card of 0\n" in told
 
 
 def test_as_data(croupier: Terminal) -> None:

@@ -11,6 +11,8 @@ import pytest
 from croupier import regulations
 from croupier.cli.rules_list import Entry
 from croupier.cli.standing import tally
+from croupier.regulations.model import BankerRow
+from croupier.regulations.overlay import Passage
 from tests.rule_files import changed
 
 if TYPE_CHECKING:
@@ -47,21 +49,33 @@ def test_values_are_counted_by_basis(game: str) -> None:
     file, counts = regulation.file, tally(regulation)
     settings = Counter(setting.basis for setting in file.settings.values())
     acts = Counter(act.basis for act in file.acts.values())
-    rows = Counter(row.basis for row in (*file.player_table.rows, *file.banker_table.rows))
-    least = settings + acts + rows
+    tables = [file.player_table, file.banker_table, *file.banker_tables.values()]
+    rows = [row for table in tables if table for row in table.rows]
+    corrected = [erratum for erratum in regulation.errata if not isinstance(erratum.where, Passage)]
+    least = settings + acts + Counter(row.basis for row in (*rows, *file.bonus_hands, *corrected))
     assert all(counts[basis] >= least[basis] for basis in counts)
-    choices = sum(len(setting.choices) for setting in file.settings.values())
-    columns = sum(bool(row.no_card_clause) for row in file.banker_table.rows)
+    choices = sum(len(setting.choices) + bool(setting.default) for setting in file.settings.values())
+    columns = sum(isinstance(row, BankerRow) and bool(row.no_card_clause) for row in rows)
     own = sum(1 + len(procedure.acts) for procedure in file.procedures.values())
     every = [*file.acts.values(), *(act for way in file.procedures.values() for act in way.acts.values())]
-    parts = sum(bool(act.actor_basis) + bool(act.words_basis) for act in every)
-    # So do arithmetic, naturals and that they end the drawing, comparison and the two tables.
-    assert sum(counts.values()) == least.total() + choices + columns + own + parts + 6
+    parts = sum(
+        bool(part) for act in every for part in (act.actor_basis, act.audience_basis, act.words_basis)
+    )
+    # Arithmetic, naturals and that they end the drawing, comparison; tables, or the rule of drawing; batches.
+    others = 4 + sum(map(bool, tables)) + bool(file.drawing) + 7 * bool(file.batches)
+    assert sum(counts.values()) == least.total() + choices + columns + own + parts + others
 
 
 def test_the_common_game_has_no_law_and_the_law_of_new_jersey_is_counted() -> None:
     assert tally(regulations.read("punto-banco"))["law"] == 0
     assert tally(regulations.read("nj-baccarat"))["law"] >= 11
+
+
+def test_a_text_whose_country_is_not_known_has_none_beside_its_title(croupier: Terminal) -> None:
+    (line,) = (line for line in croupier("rules").lines if line.startswith("chemin-de-fer "))
+    assert line.endswith("  Chemin de fer")
+    page = " ".join(croupier("rules", "show", "chemin-de-fer").out.split())
+    assert "Jurisdiction not known: Procedure for dealing" in page
 
 
 def test_options_are_counted_apart_from_law(croupier: Terminal) -> None:

@@ -109,6 +109,8 @@ def test_a_corrected_cell_is_marked_and_labelled_where_it_stands(croupier: Termi
 def test_the_data_has_the_basis_of_each_cell(croupier: Terminal, shelf: Path) -> None:
     mended(shelf)
     shown = msgspec.json.decode(croupier("rules", "show", "mended", "--json").out, type=Book)
+    assert shown.banker_table
+    assert shown.player_table
     five = shown.banker_table.rows[5]
     assert (five.cells, five.basis, five.clause) == ("DSSSSDDDDSS", "law", "mended:4(b)")
     assert five.bases == ("law",) * 5 + ("reconstructed",) + ("law",) * 5

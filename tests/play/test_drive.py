@@ -11,7 +11,7 @@ from croupier.cards import NAMES, Composition
 from croupier.cards.card import BY_NAME
 from croupier.errors import ShoeError
 from croupier.play.events import CardBurned, CardDealt, NoMoreBetsAnnounced, ResultAnnounced
-from tests.dealing import dealt
+from tests.dealing import choosing, dealt
 
 SEEDS = st.integers(0, 2**64 - 1)
 
@@ -23,7 +23,7 @@ def test_the_cards_come_in_the_order_of_the_shoe_and_none_is_lost(name: str, see
     stock = shoe.fresh(rules, seed=seed, shoe_number=number)
     left: list[str] = []
     burned = coup_start = 0
-    for _, event, _ in play.drive(rules, stock):
+    for _, event, _ in play.drive(rules, stock, choosing(rules)):
         if isinstance(event, CardBurned | CardDealt):
             left.append(event.card)
             burned += isinstance(event, CardBurned)
@@ -40,7 +40,7 @@ def test_the_cards_come_in_the_order_of_the_shoe_and_none_is_lost(name: str, see
 def test_a_shoe_ends_with_the_replacement_of_its_cards_and_nothing_runs_out(name: str, seed: int) -> None:
     rules = regulations.load(name)
     state = play.start(rules)
-    for before, event, after in play.drive(rules, shoe.fresh(rules, seed=seed)):
+    for before, event, after in play.drive(rules, shoe.fresh(rules, seed=seed), choosing(rules)):
         assert before == state
         state = play.apply(rules, state, event)
         assert state == after
@@ -87,14 +87,14 @@ def test_a_cover_card_among_the_cards_to_be_burned_is_an_error_that_names_it() -
     assert "the cover card comes as card 4" in str(refused.value)
 
 
-@pytest.mark.parametrize("name", ["pa-baccarat", "fr-punto-banco"])
+@pytest.mark.parametrize("name", ["pa-baccarat", "fr-punto-banco", "pa-21-baccarat", "chemin-de-fer"])
 @given(seed=SEEDS)
 def test_after_every_event_burned_dealt_and_remaining_cards_make_up_the_decks(name: str, seed: int) -> None:
     rules = regulations.load(name)
     stock = shoe.fresh(rules, seed=seed)
     whole = Composition.of_decks(rules.decks)
     gone: list[int] = []
-    for _, event, after in play.drive(rules, stock):
+    for _, event, after in play.drive(rules, stock, choosing(rules)):
         if isinstance(event, CardBurned | CardDealt):
             gone.append(BY_NAME[event.card])
             rest = Composition.of(stock.order[len(gone) :])

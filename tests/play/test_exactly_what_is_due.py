@@ -28,9 +28,15 @@ SETTINGS: list[tuple[str, dict[str, int | str]]] = [
     ("fr-punto-banco", {}),
     ("punto-banco", {"cover-first": "last", "cover-during": "finish"}),
     ("punto-banco", {"cover-first": "not-dealt", "hands": "face-down", "burn": "fixed", "burn-cards": 3}),
+    ("pa-21-baccarat", {}),
+    ("pa-21-baccarat", {"hands": "face-up", "natural-ends": "no", "bonus": "offered"}),
+    ("chemin-de-fer-as-printed", {"burn": "first-card"}),
+    ("fr-chemin-de-fer", {"table": "free"}),
 ]
 GAMES = [regulations.load(name, settings) for name, settings in SETTINGS]
 SEEDS = st.integers(0, 2**32)
+SELDOM = {"chemin-de-fer-as-printed": {"choose-banker"}}
+"""The acts that walks hardly come to: Table 3 prints two options, and its own tests hold them."""
 
 
 def picked(offers: list[Event], chance: random.Random) -> Event:
@@ -59,12 +65,13 @@ def walked(
 def test_walks_never_stick_and_reach_every_act_of_the_rules(game: regulations.Ruleset) -> None:
     paths = [walked(game, seed) for seed in range(150)]
     done = {before.node.due.act for path in paths for before, _, _ in path}
-    assert set(game.order) <= done
+    assert set(game.order) - SELDOM.get(game.id, set()) <= done
     ended = [path[-1][2] for path in paths if len(path) < 80]
     assert ended
     assert all(state.over for state in ended)
     types = {str(event.__struct_config__.tag) for path in paths for _, event, _ in path}
-    assert {"cover_card_drawn", "cards_replaced", "card_burned"} <= types
+    assert {"cover_card_drawn", "cards_replaced"} <= types
+    assert ("card_burned" in types) == (game.burn != "none" or "false-draw" in game.acts)
     if "false-draw" in game.acts:
         assert {"card_drawn_in_error", "false_draw_repaired", "coup_voided"} <= types
     assert ("last-hand" in game.acts) == ("last_hand_announced" in types)

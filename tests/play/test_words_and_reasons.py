@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+import pytest
+
 from croupier import play, regulations
-from croupier.play.events import Event, ThirdCardInstructed
+from croupier.play.events import CardsReplaced, Event, ThirdCardInstructed
+from croupier.play.voice import voice
 from tests.dealing import dealt, until
+
+if TYPE_CHECKING:
+    from croupier.regulations.ruleset import Replacement
 
 
 def told(name: str, cards: str) -> list[tuple[Event, str, tuple[play.Explanation, ...]]]:
@@ -96,3 +104,19 @@ def test_what_becomes_of_a_false_draw_is_explained() -> None:
     ruling = play.apply(rules, state, drawn)
     texts = [play.explain(rules, ruling, event)[0].text for event in play.due(rules, ruling).events]
     assert [text.split(":")[0] for text in texts] == ["put right at once", "not put right at once"]
+
+
+@pytest.mark.parametrize(
+    ("by", "told"),
+    [
+        ("new-decks", "the shoe is over; the cards are replaced by new decks of cards"),
+        ("reshuffle", "the shoe is over; the cards are replaced once they are shuffled again"),
+        ("other-batch", "the shoe is over; the cards are replaced by the other batch"),
+        ("every-coup", "the cards of every coup go back into the shuffler"),
+    ],
+)
+def test_the_replacement_says_what_becomes_of_the_cards(by: Replacement, told: str) -> None:
+    rules = regulations.load("pa-baccarat")
+    event = CardsReplaced(*voice(rules, "replace-cards"), by)
+    (why,) = play.explain(rules, play.start(rules), event)
+    assert (why.text, why.cite) == (told, rules.cites["replacement"])

@@ -78,10 +78,23 @@ def test_a_section_that_was_read_says_where_and_on_which_day() -> None:
 
 
 def test_a_section_read_whole_whose_duties_nobody_has_listed_answers_for_all_its_clauses() -> None:
-    entry = regulations.clause("pa-baccarat:681a.3")
+    entry = regulations.clause("fr-punto-banco:55-15")
     assert (entry.status, entry.duties) == ("read", ())
-    assert "with it" in entry.section.note
-    assert regulations.clause("pa-baccarat:681a.3(b)(2)").status == "read"
+    assert "no part of the dealing" in entry.section.note
+    assert regulations.clause("fr-punto-banco:55-15(2)").status == "read"
+
+
+def test_a_section_has_its_duties_with_the_game_that_it_is_about() -> None:
+    """Chapter 681a is the law of 21 Baccarat, and of no other game."""
+    assert all(duty.tests or duty.reason for duty in regulations.clause("pa-21-baccarat:681a.3").duties)
+    assert len(regulations.clause("pa-21-baccarat:681a.3(b)(2)").duties) > 0
+    with pytest.raises(RegulationError):
+        regulations.clause("pa-baccarat:681a.3")
+
+
+def test_the_clauses_of_an_overlay_are_those_of_its_base() -> None:
+    assert regulations.clauses("chemin-de-fer") == regulations.clauses("chemin-de-fer-as-printed")
+    assert regulations.clause("chemin-de-fer:(1)").id == "chemin-de-fer-as-printed:(1)"
 
 
 @pytest.mark.parametrize(
@@ -90,10 +103,10 @@ def test_a_section_read_whole_whose_duties_nobody_has_listed_answers_for_all_its
         ("pa-baccarat:631a.10(D)", "'pa-baccarat:631a.10(d)'"),
         ("nj-baccarat:13:69f-3.9(C)", "'nj-baccarat:13:69F-3.9(c)'"),
         ("pa-baccarat:631a.10(z)", "631a.10 has: 631a.10(a), 631a.10(b), 631a.10(c), 631a.10(d)"),
-        ("681a.3", "'pa-baccarat:681a.3'"),
-        ("§ 681A.3", "'pa-baccarat:681a.3'"),
+        ("681a.3", "'pa-21-baccarat:681a.3'"),
+        ("§ 681A.3", "'pa-21-baccarat:681a.3'"),
         ("13:69F-3.9", "'nj-baccarat:13:69F-3.9'"),
-        ("pa-21-baccarat:681a.3", "'pa-baccarat:681a.3'"),
+        ("twenty-one:681a.3", "'pa-21-baccarat:681a.3'"),
     ],
 )
 def test_a_clause_that_is_written_otherwise_or_asked_for_elsewhere_is_named(asked: str, meant: str) -> None:
@@ -106,7 +119,7 @@ def test_who_asks_for_the_register_of_a_clause_is_told_whose_it_is() -> None:
     with pytest.raises(RegulationError) as caught:
         regulations.clauses("681a.3")
     assert caught.value.code == "regulations.unknown_id"
-    assert "did you mean 'pa-baccarat:681a.3'?" in caught.value.problems[0].remedy
+    assert "did you mean 'pa-21-baccarat:681a.3'?" in caught.value.problems[0].remedy
     with pytest.raises(RegulationError) as caught:
         regulations.clauses("pa-bacarat")
     assert "did you mean 'pa-baccarat'?" in caught.value.problems[0].remedy

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
-from croupier.regulations.automaton import Arithmetic, fill, modulo_ten
-from croupier.regulations.ruleset import DRAW, OPTION, STAY, Cite
-from croupier.regulations.tableau import Cell, Tableau
+from croupier.regulations.arithmetic import modulo_ten, twenty_one
+from croupier.regulations.automaton import fill
+from croupier.regulations.ruleset import DRAW, OPTION, STAY, AceAce, BothOver, Cite
+from croupier.regulations.tableau import Cell, Tableau, UnderAScore
 
 if TYPE_CHECKING:
     from croupier.regulations.model import Letter
@@ -33,7 +34,7 @@ TABLEAU = Tableau(
         *[row("SSSSSSSSSSS")] * 3,
     ),
 )
-BACCARAT = fill(modulo_ten((8, 9)), TABLEAU)
+BACCARAT = fill(modulo_ten((8, 9)), TABLEAU).automaton
 
 
 def after(automaton: Automaton, values: tuple[int, ...]) -> int:
@@ -74,47 +75,81 @@ def test_two_cards_draw_as_the_cell_of_their_count_says() -> None:
     for values in product(range(10), repeat=2):
         state = after(BACCARAT, values)
         count = sum(values) % 10
-        assert BACCARAT.player_draws[state] == codes[TABLEAU.player[count].letter]
-        assert BACCARAT.banker_draws[state] == tuple(codes[cell.letter] for cell in TABLEAU.banker[count])
+        assert BACCARAT.player_draws[state] == codes[TABLEAU.rows[count].letter]
+        assert BACCARAT.banker_draws[state] == tuple(codes[cell.letter] for cell in TABLEAU.table[count])
 
 
-def test_the_higher_count_wins() -> None:
-    for player, banker in product(range(10), repeat=2):
-        won = BACCARAT.compare[player][banker]
-        assert won == (1 if player > banker else -1 if player < banker else 0)
+def test_the_higher_count_stands_higher_with_two_cards_or_three() -> None:
+    finished = [state for state, size in enumerate(BACCARAT.size) if size >= 2]
+    for player, banker in product(finished, repeat=2):
+        here, there = BACCARAT.standing[player], BACCARAT.standing[banker]
+        counts = BACCARAT.count[player], BACCARAT.count[banker]
+        assert (here > there, here < there) == (counts[0] > counts[1], counts[0] < counts[1])
 
 
-def twenty_one(values: tuple[int, ...]) -> int:
-    """Count aces (1) as eleven unless that takes the hand above 21, and tens (0) as ten."""
-    hard = sum(value or 10 for value in values)
-    return hard + 10 if 1 in values and hard + 10 <= 21 else hard
+def plain_score(values: tuple[int, ...]) -> int:
+    """Count every ace eleven, then take ten off for one after another while the hand is over 21."""
+    total = sum(11 if value == 1 else value or 10 for value in values)
+    for value in values:
+        if value == 1 and total > 21:
+            total -= 10
+    return total
 
 
-def test_the_same_function_fills_twenty_one() -> None:
+def by_score(hard: int = 17, soft: int = 17) -> UnderAScore:
+    """Give a rule of drawing."""
+    draw, stay = Cell("D", CITE), Cell("S", CITE)
+    return UnderAScore(hard, soft, draw, stay, stay)
+
+
+def test_twenty_one_scores_every_hand_as_the_plain_rule_does() -> None:
     """A soft and a hard 17 are two states: a ten takes one to 17 and the other to 27."""
-    arithmetic = Arithmetic(
-        30,
-        twenty_one,
-        lambda values: twenty_one(values) == 21,
-        lambda player, banker: (
-            (player <= 21 and (player > banker or banker > 21))
-            - (banker <= 21 and (banker > player or player > 21))
-        ),
-    )
-    tableau = Tableau(
-        row("D" * 17 + "S" * 14), tuple(row("D" * 11) if n < 17 else row("S" * 11) for n in range(31))
-    )
-    automaton = fill(arithmetic, tableau)
+    automaton = fill(twenty_one((21,), "top-natural", "lower-wins"), by_score()).automaton
     for size in range(4):
         for values in product(range(10), repeat=size):
             state = after(automaton, values)
-            assert automaton.count[state] == twenty_one(values)
-            assert automaton.natural[state] == (size == 2 and twenty_one(values) == 21)
+            total = plain_score(values)
+            assert automaton.count[state] == total
+            natural = size == 2 and (total == 21 or values == (1, 1))
+            assert automaton.natural[state] == natural
             if size == 2:
-                assert automaton.player_draws[state] == (DRAW if twenty_one(values) < 17 else STAY)
+                expected = STAY if natural or total >= 17 else DRAW
+                assert automaton.player_draws[state] == expected
+                assert automaton.banker_draws[state] == (expected,) * 11
     soft, hard = after(automaton, (1, 6)), after(automaton, (0, 7))
-    assert automaton.count[soft] == automaton.count[hard] == 17
+    assert (automaton.row[soft], automaton.row[hard]) == ("soft 17", "17")
     assert soft != hard
-    assert automaton.compare[20][25] == 1
-    assert automaton.compare[25][20] == -1
-    assert automaton.compare[22][30] == 0
+
+
+def test_soft_and_hard_hands_may_stand_on_scores_of_their_own() -> None:
+    automaton = fill(twenty_one((21,), "twelve", "tie"), by_score(16, 18)).automaton
+    draws = {
+        automaton.row[state]: cell
+        for state, cell in enumerate(automaton.player_draws)
+        if automaton.row[state]
+    }
+    assert (draws["15"], draws["16"], draws["soft 17"], draws["soft 18"]) == (DRAW, STAY, DRAW, STAY)
+    assert draws["soft 12"] == DRAW
+
+
+def test_each_reading_of_two_aces_and_of_two_hands_over_21_orders_the_hands_so() -> None:
+    for ace_ace, both_over in product(get_args(AceAce), get_args(BothOver)):
+        automaton = fill(twenty_one((21,), ace_ace, both_over), by_score()).automaton
+
+        def stands(*values: int, automaton: Automaton = automaton) -> int:
+            return automaton.standing[after(automaton, values)]
+
+        aces, natural, drawn_21 = stands(1, 1), stands(1, 0), stands(7, 7, 7)
+        assert drawn_21 < natural
+        order = {
+            "top-natural": aces > natural,
+            "equal-natural": aces == natural,
+            "twelve": aces < stands(6, 7),
+        }
+        assert order[ace_ace]
+        assert stands(1, 5, 6) == stands(2, 10 - 10) == stands(5, 7)
+        low, high = stands(0, 6, 6), stands(0, 6, 0)
+        assert max(low, high) < stands(2, 2, 2)
+        over = {"lower-wins": low > high, "higher-wins": low < high, "tie": low == high}
+        assert over[both_over]
+        assert stands(0, 6, 6) == stands(5, 8, 9)

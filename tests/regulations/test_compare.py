@@ -62,6 +62,50 @@ def test_cells_come_in_the_order_of_the_page(tmp_path: Path) -> None:
     ]
 
 
+def test_two_games_that_count_in_different_ways_have_no_rows_in_common() -> None:
+    found = regulations.diff(regulations.load("pa-21-baccarat"), regulations.load("pa-baccarat"))
+    assert (found.same_rows, found.cells) == (False, ())
+    assert (found.a.called, found.a.least, found.a.most) == ("score", 4, 26)
+    assert (found.b.called, found.b.least, found.b.most) == ("point-count", 0, 9)
+    assert not any(ground.part in {"player-table", "banker-table"} for ground in found.grounds)
+    assert found
+
+
+def test_rows_of_hands_with_an_ace_are_told_from_others() -> None:
+    soft = regulations.load("pa-21-baccarat", {"soft-stand-on": 18})
+    found = regulations.diff(regulations.load("pa-21-baccarat"), soft)
+    assert found.same_rows
+    assert {(cell.row, cell.count, cell.a, cell.b) for cell in found.cells} == {("soft 17", 17, "S", "D")}
+    assert [cell.third for cell in found.cells] == [None, "none", *range(10)]
+
+
+def test_naturals_of_the_same_count_are_told_apart_by_their_row() -> None:
+    twelve = regulations.load("pa-21-baccarat", {"ace-ace": "twelve"})
+    found = regulations.diff(regulations.load("pa-21-baccarat"), twelve)
+    (cell,) = (cell for cell in found.cells if cell.table == "natural")
+    assert (cell.row, cell.count, cell.a, cell.b) == ("soft 12", 12, "S", "D")
+
+
+def test_the_overlay_differs_from_what_is_printed_in_two_cells() -> None:
+    """Three against 8 and 6 against 5, each with the label of its erratum."""
+    printed, read = regulations.load("chemin-de-fer-as-printed"), regulations.load("chemin-de-fer")
+    found = regulations.diff(printed, read)
+    assert [(cell.table, cell.count, cell.third, cell.a, cell.b) for cell in found.cells] == [
+        ("banker-table", 3, 8, "D", "S"),
+        ("banker-table", 6, 5, "D", "S"),
+    ]
+    assert all(cell.b_cite.erratum and not cell.a_cite.erratum for cell in found.cells)
+    assert (found.settings, found.acts) == ((), ())
+
+
+def test_a_setting_that_one_side_lacks_has_nothing_there() -> None:
+    found = regulations.diff(regulations.load("pa-baccarat"), regulations.load("chemin-de-fer"))
+    (fee,) = (each for each in found.settings if each.setting == "fee")
+    assert (fee.a, fee.a_cite, fee.a_permission) == (None, None, None)
+    assert fee.b == "not-given"
+    assert fee.b_permission is not None
+
+
 def test_settings_in_force_are_compared_with_what_they_rest_on() -> None:
     one = regulations.load("pa-baccarat")
     other = regulations.load("pa-baccarat", {"decks": 6, "cover-card": 20})
@@ -70,7 +114,7 @@ def test_settings_in_force_are_compared_with_what_they_rest_on() -> None:
         ("decks", 8, 6),
         ("cover-card", 14, 20),
     ]
-    assert found.settings[0].b_cite.clause == "pa-baccarat:custom.decks"
+    assert found.settings[0].b_cite == Cite("pa-baccarat:custom.decks", "custom")
     assert (found.cells, found.acts, found.b_order) == ((), (), ())
 
 
@@ -79,6 +123,8 @@ def test_what_the_house_may_choose_is_compared_too() -> None:
     assert [each.setting for each in found.settings] == ["cover-first", "cover-during", "replacement"]
     last = found.settings[-1]
     assert (last.a, last.b) == ("new-decks", "new-decks")
+    assert last.a_permission
+    assert last.b_permission
     assert last.a_permission.permitted == ("new-decks", "reshuffle")
     assert last.b_permission.permitted is None
     assert last.b_permission.cite == Cite("pa-baccarat:631a.10(d)", "law")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from croupier import regulations
 from croupier.regulations.procedures import COUP_ACTS
 from croupier.regulations.ruleset import DRAW, STAY, Cite
+from tests.cells import banker_reasons, player_reasons
 from tests.rule_files import CLUB, written
 
 if TYPE_CHECKING:
@@ -62,19 +63,23 @@ def test_every_answer_has_its_clause_with_the_id_of_the_rules() -> None:
     assert reasons.natural == custom["no-card-after"]
     assert reasons.arithmetic == custom["arithmetic"]
     assert reasons.comparison == custom["comparison"]
-    assert reasons.player[:8] == (custom["player-table"],) * 8
-    assert reasons.banker[5] == (custom["banker-table"], *(custom["five-against-four"],) * 10)
-    assert reasons.banker[3] == (custom["banker-table"],) * 11
-    assert reasons.banker[8] == reasons.banker[9] == (custom["no-card-after"],) * 11
-    assert reasons.player[8:] == (custom["no-card-after"],) * 2
+    player, banker = player_reasons(RULES), banker_reasons(RULES)
+    assert player == dict.fromkeys(range(8), custom["player-table"]) | dict.fromkeys(
+        (8, 9), custom["no-card-after"]
+    )
+    assert banker[5] == (custom["banker-table"], *(custom["five-against-four"],) * 10)
+    assert banker[3] == (custom["banker-table"],) * 11
+    assert banker[8] == banker[9] == (custom["no-card-after"],) * 11
+    assert len(reasons.player) == len(reasons.banker) == len(RULES.automaton.count)
 
 
 def test_the_no_card_column_may_have_a_basis_of_its_own(tmp_path: Path) -> None:
     old = 'no-card-clause = "custom.banker-table"'
     new = 'no-card-clause = "7(b)", no-card-basis = "reconstructed", evidence = "by analogy"'
     rules = regulations.ruleset(regulations.read_file(written(tmp_path, (old, new))))
-    assert rules.reasons.banker[5][0] == Cite("example-club:7(b)", "reconstructed")
-    assert rules.reasons.banker[5][1] == Cite("example-club:custom.five-against-four", "custom")
+    row = banker_reasons(rules)[5]
+    assert row[0] == Cite("example-club:7(b)", "reconstructed")
+    assert row[1] == Cite("example-club:custom.five-against-four", "custom")
 
 
 def test_the_head_names_the_bytes_that_were_read() -> None:

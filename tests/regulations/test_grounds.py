@@ -91,6 +91,23 @@ def test_what_differs_itself_is_not_listed_here(tmp_path: Path) -> None:
     )
 
 
+def test_a_setting_that_one_side_lacks_is_no_common_ground() -> None:
+    twenty_one = regulations.load("pa-21-baccarat")
+    parts = [ground.name for ground in regulations.diff(PA, twenty_one).grounds if ground.part == "setting"]
+    assert "additional-cards" in parts
+    assert not set(parts) & (twenty_one.submission.keys() - PA.submission.keys())
+
+
+def test_cells_of_hands_with_an_ace_are_listed_by_their_row() -> None:
+    one = regulations.load("pa-21-baccarat")
+    cites = tuple(cite and Cite(cite.clause, "custom") for cite in one.reasons.player)
+    other = structs.replace(one, reasons=structs.replace(one.reasons, player=cites))
+    grounds = [each for each in regulations.diff(one, other).grounds if each.part == "player-table"]
+    assert len(grounds) == sum(bool(row) for row in one.automaton.row)
+    assert {"16", "soft 16"} <= {each.row for each in grounds}
+    assert {each.count for each in grounds if each.row == "soft 16"} == {16}
+
+
 def test_words_on_other_grounds_than_their_act_are_listed() -> None:
     act = structs.replace(PA.acts["last-hand"], words_basis="custom")
     other = structs.replace(PA, acts={**PA.acts, "last-hand": act})

@@ -9,81 +9,21 @@ import pytest
 
 from croupier import regulations
 from croupier.errors import RegulationError, SubmissionError
-from croupier.regulations import catalogue
 from croupier.regulations.ruleset import DRAW, STAY, Cite
-from tests.rule_files import CLUB, written
+from tests.cells import banker_reasons, player_reasons
+from tests.overlays import CELL, HEAD, NO_CARD, PLAYER, TEXT, laid, shelved
+from tests.rule_files import CLUB
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from croupier.errors import Problem
 
-HEAD = """
-format = 1
-id = "example-club-mended"
-edition = 2026-03-01
-overlay-of = "example-club@2026-01-01"
-title = "The example club, corrected"
-in-force-from = 2026-01-01
-checked-on = 2026-03-01
-"""
-CELL = """
-[[errata]]
-label = "five-against-four"
-reason = "every other table draws here"
-where = { in = "banker-table", count = 5, third = 4 }
-was = "S"
-becomes = "D"
-clause = "12(c)"
-basis = "reconstructed"
-evidence = "the tables of the neighbours"
-"""
-PLAYER = """
-[[errata]]
-label = "player-six"
-reason = "a house whose Player's Hand draws to six"
-where = { in = "player-table", count = 6 }
-was = "S"
-becomes = "D"
-clause = "custom.player-six"
-basis = "custom"
-"""
-NO_CARD = """
-[[errata]]
-label = "six-alone"
-reason = "shown for the column of no third card"
-where = { in = "banker-table", count = 6, third = "none" }
-was = "S"
-becomes = "D"
-clause = "custom.six-alone"
-basis = "custom"
-"""
-TEXT = """
-[[errata]]
-label = "volume"
-reason = "the sister text has column"
-where = { in = "text", passage = "12(d)" }
-was = "vertical volume"
-becomes = "vertical column"
-clause = "12(d)"
-basis = "law"
-"""
-
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give a catalogue that holds the example club."""
-    written(tmp_path)
-    monkeypatch.setattr(catalogue, "DATA", tmp_path)
-    return tmp_path
-
-
-def laid(shelf: Path, text: str, edition: str = "2026-03-01", rules: str = "example-club-mended") -> Path:
-    """Write an overlay to its place."""
-    path = shelf / rules / f"{edition}.toml"
-    path.parent.mkdir(exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    return path
+    return shelved(tmp_path, monkeypatch)
 
 
 def refused(shelf: Path, text: str) -> tuple[Problem, ...]:
@@ -103,7 +43,7 @@ def test_an_erratum_changes_its_cell_and_nothing_else(shelf: Path) -> None:
     assert found.a_cite.erratum == ""
     assert regulations.diff(base, mended).settings == ()
     assert (mended.id, mended.edition) == ("example-club-mended", "2026-03-01")
-    assert mended.reasons.banker[5][6].clause == "example-club-mended:custom.five-against-four"
+    assert banker_reasons(mended)[5][6].clause == "example-club-mended:custom.five-against-four"
 
 
 def test_errata_may_stand_in_either_table_and_in_the_text(shelf: Path) -> None:
@@ -136,22 +76,22 @@ def test_the_base_stays_as_printed_and_the_cell_names_its_erratum(shelf: Path) -
     regulation, base = regulations.read("example-club-mended"), regulations.read("example-club")
     assert regulation.base is base
     assert regulation.file.banker_table == base.file.banker_table
-    assert regulation.tableau().banker[5][5].erratum == "five-against-four"
-    assert regulation.tableau().banker[5][4].erratum == ""
-    assert base.tableau().banker[5][5].letter == "S"
+    assert regulation.tableau().table[5][5].erratum == "five-against-four"
+    assert regulation.tableau().table[5][4].erratum == ""
+    assert base.tableau().table[5][5].letter == "S"
 
 
 def test_each_cell_in_force_has_its_own_basis_and_the_label_of_its_erratum(shelf: Path) -> None:
     laid(shelf, HEAD + CELL + PLAYER)
     mended = regulations.load("example-club-mended")
-    assert [(cite.basis, cite.erratum) for cite in mended.reasons.banker[5][4:7]] == [
+    assert [(cite.basis, cite.erratum) for cite in banker_reasons(mended)[5][4:7]] == [
         ("custom", ""),
         ("reconstructed", "five-against-four"),
         ("custom", ""),
     ]
-    assert mended.reasons.player[6].erratum == "player-six"
-    row = regulations.read("example-club-mended").tableau().banker[5]
-    assert [cell.cite for cell in row] == list(mended.reasons.banker[5])
+    assert player_reasons(mended)[6].erratum == "player-six"
+    row = regulations.read("example-club-mended").tableau().table[5]
+    assert [cell.cite for cell in row] == list(banker_reasons(mended)[5])
 
 
 def test_the_date_of_an_overlay_is_that_of_its_errata(shelf: Path) -> None:

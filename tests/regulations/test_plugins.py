@@ -15,6 +15,7 @@ import croupier
 from croupier import regulations
 from croupier.errors import RegulationError
 from croupier.regulations.plugins import plugins
+from tests.cells import banker_reasons
 from tests.rule_files import CLUB, EXAMPLE, changed
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ basis = "custom"
     )
     ruleset = regulations.load("club-over")
     assert ruleset.plugin == "house-over 2.1"
-    assert ruleset.reasons.banker[5][5].clause == "club-over:custom.slip"
+    assert banker_reasons(ruleset)[5][5].clause == "club-over:custom.slip"
 
 
 def test_the_example_is_built_installed_and_loaded(tmp_path: Path) -> None:

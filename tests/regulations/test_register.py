@@ -16,6 +16,7 @@ from croupier.errors import RegulationError
 from croupier.regulations.catalogue import DATA
 from croupier.regulations.model import BankerRow, Cited, RegulationFile
 from croupier.regulations.register import Clause
+from croupier.regulations.register_file import paragraphs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,7 +42,7 @@ def lacking(test: str, section: str, folder: Path) -> str:
     """Say what a test lacks: to exist, in the game's own folder, with the section in its name."""
     place, _, name = test.partition("::")
     path = folder.parents[2] / place
-    begins = f"test_{re.sub(r'[^A-Za-z0-9]+', '_', section).lower()}_"
+    begins = f"test_{re.sub(r'[^A-Za-z0-9]+', '_', section).strip('_').lower()}_"
     if path.parent != folder:
         return f"{test} does not lie in {folder.relative_to(folder.parents[2])}"
     if not path.is_file():
@@ -55,7 +56,8 @@ def unheld(clauses: Iterable[Clause], folder: Path) -> dict[str, list[str]]:
     """Say of each clause what it lacks: just one of tests and reason, and tests that exist."""
     found: dict[str, list[str]] = {}
     for clause in clauses:
-        section = re.split(r"[(/]", clause.locator)[0]
+        # A text without a number of its own begins with a paragraph: (1)(a)/2 is of the section (1).
+        section = re.split(r"(?<=.)[(/]", clause.locator)[0]
         wrong = [why for test in clause.tests if (why := lacking(test, section, folder))]
         if bool(clause.tests) == bool(clause.reason.strip()):
             wrong.append("give it tests, or a reason, and not both")
@@ -66,10 +68,12 @@ def unheld(clauses: Iterable[Clause], folder: Path) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize("rules", OURS)
 def test_every_clause_has_a_test_that_exists_or_a_reason(rules: str, root: Path) -> None:
+    # An overlay has the register of its base, and the tests of it.
+    owner = regulations.clauses(rules)[0].rules
     held = duties(rules)
-    assert held, f"data/{rules}/clauses.toml lists no clause"
-    wrong = unheld(held, root / "tests" / "regulations" / rules)
-    assert wrong == {}, f"data/{rules}/clauses.toml: {wrong}"
+    assert held, f"data/{owner}/clauses.toml lists no clause"
+    wrong = unheld(held, root / "tests" / "regulations" / owner)
+    assert wrong == {}, f"data/{owner}/clauses.toml: {wrong}"
 
 
 NAMED: Final = (
@@ -161,23 +165,49 @@ def test_law_that_is_not_held_is_found(clause: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("section", "status"),
+    ("clause", "status"),
     [
-        ("631a.9", "not-held"),
-        ("631a.9(b)", "not-held"),
-        ("631a.9(d)", "not-held"),
-        ("631a.9(f)", "not-held"),
-        ("631a.12", "not-held"),
-        ("631b.9", "partly-read"),
-        ("631b.10", "not-held"),
-        ("631c.2", "partly-read"),
-        ("631c.3", "not-held"),
-        ("631c.5", "not-held"),
-        ("681a.3", "read"),
-        ("681a.6", "not-held"),
-        ("681a.7", "not-held"),
-        ("631a.10(d)", "read"),
+        ("pa-baccarat:631a.9", "not-held"),
+        ("pa-baccarat:631a.9(b)", "not-held"),
+        ("pa-baccarat:631a.9(d)", "not-held"),
+        ("pa-baccarat:631a.9(f)", "not-held"),
+        ("pa-baccarat:631a.12", "not-held"),
+        ("pa-baccarat:631b.9", "partly-read"),
+        ("pa-baccarat:631b.10", "not-held"),
+        ("pa-baccarat:631c.2", "partly-read"),
+        ("pa-baccarat:631c.3", "not-held"),
+        ("pa-baccarat:631c.5", "not-held"),
+        ("pa-21-baccarat:681a.3", "read"),
+        ("pa-21-baccarat:681a.6", "not-held"),
+        ("pa-21-baccarat:681a.7", "not-held"),
+        ("pa-baccarat:631a.10(d)", "read"),
     ],
 )
-def test_each_section_that_the_texts_cite_says_what_of_it_is_held(section: str, status: str) -> None:
-    assert regulations.clause(f"pa-baccarat:{section}").status == status
+def test_each_section_that_the_texts_cite_says_what_of_it_is_held(clause: str, status: str) -> None:
+    assert regulations.clause(clause).status == status
+
+
+def test_a_text_without_a_number_of_its_own_has_its_paragraphs_for_sections() -> None:
+    assert list(paragraphs("(1)(d)/2")) == ["(1)(d)/2", "(1)(d)", "(1)"]
+    assert list(paragraphs("(2)/1")) == ["(2)/1", "(2)"]
+    for rules in ("chemin-de-fer-as-printed", "chemin-de-fer"):
+        entry = regulations.clause(f"{rules}:(1)(d)")
+        assert (entry.id, entry.section.section) == ("chemin-de-fer-as-printed:(1)(d)", "(1)")
+        assert [duty.locator for duty in entry.duties] == ["(1)(d)/1", "(1)(d)/2", "(1)(d)/3"]
+        assert len(regulations.clause(f"{rules}:(1)").duties) == 8
+        with pytest.raises(RegulationError) as caught:
+            regulations.clause(f"{rules}:(1)(e)")
+        assert "(1) has: (1)/1, (1)/2, (1)(a), (1)(b), (1)(c), (1)(d)" in caught.value.problems[0].remedy
+
+
+def test_of_the_fee_only_the_heading_is_held() -> None:
+    (duty,) = regulations.clause("chemin-de-fer:Fee").duties
+    assert (regulations.clause("chemin-de-fer:Fee").status, duty.reason_kind) == ("not-held", "not-held")
+
+
+def test_a_test_of_a_section_in_brackets_is_named_after_its_number(root: Path) -> None:
+    folder = root / "tests" / "regulations" / "chemin-de-fer-as-printed"
+    named = "tests/regulations/chemin-de-fer-as-printed/test_8.py::test_8_the_dealer_repeats_and_nobody_else"
+    assert unheld([Clause(locator="(8)/1", duty="…", tests=(named,))], folder) == {}
+    (why,) = unheld([Clause(locator="(1)(d)/1", duty="…", tests=(named,))], folder)["(1)(d)/1"]
+    assert why.endswith("does not begin with test_1_")

@@ -45,7 +45,11 @@ def ruleset(  # noqa: PLR0913  what a shoe depends on
         procedure="curator-face-up",
         order=(),
         acts={},
-        automaton=Automaton((), (), (), (), (), (), ()),
+        called="point-count",
+        natural_ends=True,
+        naturals_apart=False,
+        bonus=(),
+        automaton=Automaton((), (), (), (), (), (), (), ()),
         reasons=Reasons(nowhere, nowhere, nowhere, (), (), nowhere),
     )
 

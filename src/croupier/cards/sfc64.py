@@ -1,9 +1,10 @@
-"""Which generator stands behind a seed: SFC64, keyed by seed and shoe number.
+"""Which generator stands behind a seed: SFC64, keyed by seed, shoe number and what the words are for.
 
 SFC64 is Chris Doty-Humphrey's "small fast counting" generator (PractRand): three words a, b, c and a
 counter, all of 64 bits.  The stream of a seed and a shoe number starts from a = seed, b = shoe number,
 c = the eight bytes ``croupier`` read as one big-endian number, counter = 1, and its first 18 words are
-thrown away.
+thrown away.  Those are the words of the cards; the choices of a hand have streams of their own, with c =
+``player's`` and ``banker's``, so that a shoe has the same cards whatever is chosen.
 
 Two different keys never share a state within 2**64 words: see ``docs/shuffle.md``.  The generator is pinned:
 a seed and a shoe number give the same words in every version.  It is not for shoes that people
@@ -12,7 +13,7 @@ play for; those take their words from `croupier.cards.entropy`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from croupier.errors import CardError, Problem
 
@@ -24,12 +25,14 @@ DISCARDED: Final = 18
 KEY_LIMIT: Final = 1 << 64
 """Seeds and shoe numbers lie below this."""
 
+Use = Literal["croupier", "player's", "banker's"]
+"""What words are for: the order of the cards, or the choices of a hand; each has eight letters."""
+
 _MASK: Final = KEY_LIMIT - 1
-_CONSTANT: Final = int.from_bytes(b"croupier", "big")
 
 
-def words(seed: int, shoe_number: int) -> Iterator[int]:
-    """Give the endless stream of 64-bit words of a seed and a shoe number.
+def words(seed: int, shoe_number: int, use: Use = "croupier") -> Iterator[int]:
+    """Give the endless stream of 64-bit words of a seed and a shoe number for one use.
 
     Raises `CardError` (``cards.bad_seed``, ``cards.bad_shoe_number``) unless both are whole numbers from 0 to
     2**64 - 1.
@@ -42,7 +45,7 @@ def words(seed: int, shoe_number: int) -> Iterator[int]:
     ]
     if faults:
         raise CardError(*faults)
-    return _stream(seed, shoe_number, _CONSTANT)
+    return _stream(seed, shoe_number, int.from_bytes(use.encode("ascii"), "big"))
 
 
 def _is_key(number: object) -> bool:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.play.events import (
+    AnnouncementRepeated,
+    BonusHandsNamed,
+    CardCalled,
     CardDealt,
     CardDrawnInError,
     CardsFaced,
+    CardsLookedAt,
     CardsReplaced,
     CardsTurned,
     CoupVoided,
@@ -15,18 +19,23 @@ from croupier.play.events import (
     Event,
     FalseDrawRepaired,
     LastHandAnnounced,
+    NaturalAnnounced,
     NoMoreBetsAnnounced,
     PointCountsAnnounced,
     ResultAnnounced,
+    StayCalled,
     ThirdCardAnnounced,
+    ThirdCardChosen,
     ThirdCardInstructed,
+    UnderEightAnnounced,
 )
 from croupier.play.phrases import counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from croupier.regulations.model import Actor
+    from croupier.regulations.model import Actor, BonusName
+    from croupier.regulations.ruleset import Replacement
 
 ACTORS: Final[dict[Actor, str]] = {
     "dealer-calling-the-game": "caller",
@@ -43,6 +52,7 @@ WHO: Final[dict[Actor, str]] = {
     "curator": "curator: the patron who holds the shoe",
     "player-holder": "holder: the patron who turns a hand",
     "banker-holder": "holder: the patron who turns a hand",
+    "dominant-player": "player: the Dominant Player",
 }
 """Who somebody is, where his name alone does not say it."""
 NOT_HE: Final = "a star before a name: who does it is not law"
@@ -54,8 +64,28 @@ _PLAIN: Final[dict[type, str]] = {
     LastHandAnnounced: "announces the last hand",
     FalseDrawRepaired: "puts the false draw right",
     CoupVoided: "voids the coup",
+    CardCalled: "calls a card",
+    StayCalled: "calls no card",
+    NaturalAnnounced: "announces a natural",
+    UnderEightAnnounced: "announces less than eight",
+    AnnouncementRepeated: "repeats the announcement",
 }
 """Acts that are always told in the same words."""
+REPLACED: Final[dict[Replacement, str]] = {
+    "new-decks": "replaces the cards with new decks",
+    "reshuffle": "takes the cards to shuffle",
+    "other-batch": "takes the cards to shuffle; the other batch is next",
+    "every-coup": "puts the cards back into the shuffler",
+}
+"""What becomes of the cards of a shoe."""
+BONUS: Final[dict[BonusName, str]] = {
+    "three-sevens": "three sevens",
+    "three-of-a-kind": "three of a kind",
+    "three-card-straight": "three-card straight",
+    "three-card-21": "three-card 21",
+    "pair": "pair",
+}
+"""What each bonus hand is called."""
 
 
 def who_is_who(actors: Iterable[Actor]) -> str:
@@ -77,18 +107,30 @@ def done(event: Event) -> str:  # noqa: PLR0911  one a kind of act
             return f"faces Player {' '.join(event.player)}, Banker {' '.join(event.banker)}"
         case CardsTurned():
             return f"turns the {HANDS[event.hand]}'s {' '.join(event.cards)}"
+        case CardsLookedAt():
+            # Which cards they are is for the one who looks.
+            return f"looks at the {HANDS[event.hand]}'s two cards"
+        case CardDrawnInError():
+            return f"draws {event.card} in error for the {HANDS[event.to]}"
+        case CardsReplaced():
+            return REPLACED[event.by]
+        case _:
+            return _announced(event)
+
+
+def _announced(event: Event) -> str:
+    """Say what somebody calls, chooses or names."""
+    match event:
         case PointCountsAnnounced():
             return f"announces {counts(event.player, event.banker)}"
         case ThirdCardInstructed() | ThirdCardAnnounced():
             return f"announces {'a' if event.draw else 'no'} card for the {HANDS[event.hand]}"
-        case CardDrawnInError():
-            return f"draws {event.card} in error for the {HANDS[event.to]}"
-        case CardsReplaced():
-            return (
-                "replaces the cards with new decks"
-                if event.by == "new-decks"
-                else "takes the cards to shuffle"
-            )
+        case ThirdCardChosen():
+            return f"chooses {'a' if event.draw else 'no'} card for the {HANDS[event.hand]}"
+        case BonusHandsNamed():
+            held = (("Player", event.player), ("Banker", event.banker))
+            named = (f"{who} {', '.join(BONUS[name] for name in names)}" for who, names in held if names)
+            return f"names the bonus hands: {'; '.join(named) or 'none'}"
         case ResultAnnounced():
             won = "a tie" if event.winner == "tie" else f"{event.winner.title()} wins"
             return f"announces {won}, {counts(event.player, event.banker)}"

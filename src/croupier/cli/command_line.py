@@ -11,7 +11,19 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-VALUED: Final = frozenset(("--coups", "--seed", "--shoe-number", "--cut", "--cards", "--set", "--submission"))
+VALUED: Final = frozenset(
+    (
+        "--coups",
+        "--seed",
+        "--shoe-number",
+        "--cut",
+        "--cards",
+        "--player",
+        "--banker",
+        "--set",
+        "--submission",
+    )
+)
 """The options that are followed by a value."""
 _NO: Final = frozenset(("no", "n", "0", "false", "f"))
 """How the parser lets one say no to a flag: ``--json=false``."""

@@ -14,6 +14,9 @@ from cyclopts import Parameter
 
 from croupier import regulations
 from croupier.cli import output
+from croupier.cli.choosing import ASK
+from croupier.play import policies
+from croupier.play.phrases import HANDS
 from croupier.regulations.settings import KNOWN
 
 if TYPE_CHECKING:
@@ -22,6 +25,8 @@ if TYPE_CHECKING:
 Shell = Literal["bash", "zsh", "fish"]
 GAMES: Final = ("game", "one", "other", "which")
 """How commands call an argument that is the id of a game."""
+WAYS: Final = (*policies.NAMES, ASK)
+"""What may follow ``--player`` and ``--banker``, besides a chance."""
 SETTINGS: Final = tuple(f"{name}=" for name in KNOWN)
 """What may follow ``--set``; the value depends on the game."""
 FISH_LAST: Final = """\
@@ -71,6 +76,7 @@ def script(shell: Shell) -> str:
     from croupier.cli.schema import names
 
     offered = {**dict.fromkeys(GAMES, regulations.ids()), "settings": SETTINGS, "name": names()}
+    offered |= dict.fromkeys(HANDS, WAYS)
     app = build(instead=lambda function: _stand_in(function, offered))
     made = app.generate_completion(prog_name="croupier", shell=shell)
     settings = " ".join(SETTINGS)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import sys
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
@@ -16,8 +17,14 @@ from croupier.cli.arguments import (
     from_nought,
     ruled,
 )
+from croupier.cli.choosing import Given, answers, settled, way
 from croupier.cli.dealing import JsonLines, Lines, Request, run
 from croupier.errors import Problem, UsageError
+
+if TYPE_CHECKING:
+    from typing import TextIO
+
+    from croupier.coup import Hand
 
 
 def deal(  # noqa: PLR0913  one parameter an option
@@ -51,6 +58,18 @@ def deal(  # noqa: PLR0913  one parameter an option
             help='stack the shoe: "9s Kd 4h 2c", with "cover" for the cover card; nothing is burned',
         ),
     ] = None,
+    player: Annotated[
+        str | None,
+        Parameter(
+            converter=way,
+            metavar="HOW",
+            help="how the Player's Hand chooses: always-draw, always-stay, table-draw, table-stay, "
+            "the chance of drawing as 9/11, or ask",
+        ),
+    ] = None,
+    banker: Annotated[
+        str | None, Parameter(converter=way, metavar="HOW", help="how the Banker's Hand chooses, likewise")
+    ] = None,
     settings: Settings = (),
     submission: SubmissionFile = None,
     explain: Annotated[bool, Parameter(negative=(), help="say why, with the clause that decides")] = False,
@@ -60,13 +79,16 @@ def deal(  # noqa: PLR0913  one parameter an option
 
     Without --seed or --cards the operating system's entropy shuffles the shoe.
     With --json the first line is the head of the shoe, every other line one event.
+    In chemin de fer a hand may choose: see --player and --banker.
 
     Examples:
       croupier deal pa-baccarat --coups 3
       croupier deal pa-baccarat --shoe --seed 7 --json > shoe.jsonl
       croupier deal pa-baccarat --set hands=face-down --explain
       croupier deal nj-baccarat --cards "5h 2c Kd 3s 4c 6d"
+      croupier deal chemin-de-fer --player 9/11 --banker table-stay --seed 3
     """
+    given = Given(player, banker)
     _check(
         coups=coups,
         shoe=shoe,
@@ -76,9 +98,14 @@ def deal(  # noqa: PLR0913  one parameter an option
         cards=cards,
         reasons=explain,
         json=json,
+        asked=given.asked,
+        submission=submission,
     )
     ruleset = ruled(game, settings, submission)
-    request = Request(None if shoe else coups or 1, seed, shoe_number or 0, cut, cards)
+    may_ask = not json and submission != "-" and _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
+    given = settled(ruleset, given, stacked=cards is not None, may_ask=may_ask)
+    wanted = None if shoe else coups or 1
+    request = Request(wanted, seed, shoe_number or 0, cut, cards, answers(ruleset, given))
     if json:
         run(ruleset, request, JsonLines())
     else:
@@ -95,6 +122,8 @@ def _check(  # noqa: PLR0913  as above
     cards: str | None,
     reasons: bool,
     json: bool,
+    asked: tuple[Hand, ...],
+    submission: str | None,
 ) -> None:
     """Refuse options that contradict one another, all of them at once."""
     stacking = "a stacked shoe is neither shuffled nor cut"
@@ -108,6 +137,14 @@ def _check(  # noqa: PLR0913  as above
             "--explain and --json",
             "reasons are for readers; the events name the deciding clause",
         ),
+        *(
+            (json and _is_terminal(sys.stdout), f"--json and --{hand} ask", "the record shows hidden cards")
+            for hand in asked
+        ),
+        *(
+            (submission == "-", f"--submission - and --{hand} ask", "both read standard input")
+            for hand in asked
+        ),
     ]
     faults = [
         Problem("usage.options_conflict", f"{pair} cannot be given together: {why}", "deal", "leave one out")
@@ -119,3 +156,7 @@ def _check(  # noqa: PLR0913  as above
         faults.append(Problem("usage.needs_option", what, "deal", "give --seed too"))
     if faults:
         raise UsageError(*faults)
+
+
+def _is_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and stream.isatty()

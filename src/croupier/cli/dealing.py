@@ -11,13 +11,14 @@ from croupier import play, shoe
 from croupier.cli import output
 from croupier.cli.layout import counted
 from croupier.cli.table_talk import TableTalk
-from croupier.errors import Problem, ShoeError
+from croupier.errors import PlayError, Problem, ShoeError, UsageError
 from croupier.play.events import CardDealt, CardsReplaced, LastHandAnnounced, ResultAnnounced
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from croupier.play import Event, ShoeOpened, State
+    from croupier.play.question import Choose
     from croupier.regulations.ruleset import Ruleset
     from croupier.shoe import Shoe
 
@@ -30,7 +31,8 @@ class Request(NamedTuple):
     """What is to be dealt: so many `coups`, or one whole shoe where that is None.
 
     Shoes are stacked with `cards`, or shuffled from `seed` and its shoe numbers from `first_shoe` on, or from
-    the operating system's entropy; the patron cuts each at `cut`.
+    the operating system's entropy; the patron cuts each at `cut`.  `answers` says who chooses in a shoe of
+    a game that leaves choices.
     """
 
     coups: int | None
@@ -38,6 +40,7 @@ class Request(NamedTuple):
     first_shoe: int = 0
     cut: int | None = None
     cards: str | None = None
+    answers: Callable[[ShoeOpened], Choose | None] | None = None
 
 
 class Teller(Protocol):
@@ -123,7 +126,7 @@ def run(ruleset: Ruleset, request: Request, teller: Teller) -> None:
     """Deal what was requested and tell it as it happens.
 
     Raises `ShoeError` or `CardError` for a shoe that cannot be made, or when the cards of a stack or the
-    shoes of a seed run out.
+    shoes of a seed run out, and `PlayError` or `UsageError` for a choice that nobody makes.
     """
     wanted = request.coups
     done = 0
@@ -131,7 +134,7 @@ def run(ruleset: Ruleset, request: Request, teller: Teller) -> None:
         teller.opened(head)
         taken = 0
         last = None
-        for before, event, after in play.drive(ruleset, cards):
+        for before, event, after in _driven(ruleset, cards, request.answers and request.answers(head)):
             if done == wanted and not isinstance(event, _AFTER_RESULT):
                 break
             teller.happened(before, event, after)
@@ -147,6 +150,19 @@ def run(ruleset: Ruleset, request: Request, teller: Teller) -> None:
             raise _no_more_shoes(done, wanted)
 
 
+def _driven(ruleset: Ruleset, cards: Shoe, choose: Choose | None) -> Iterator[tuple[State, Event, State]]:
+    """Deal a shoe; a choice that nobody makes is told with the coup in which it was due."""
+    coup = 0
+    try:
+        for before, event, after in play.drive(ruleset, cards, choose):
+            yield before, event, after
+            coup = after.coup
+    except (PlayError, UsageError) as error:
+        raise type(error)(
+            *(each._replace(where=each.where or f"coup {coup}") for each in error.problems)
+        ) from None
+
+
 def _shoes(ruleset: Ruleset, request: Request) -> Iterator[tuple[Shoe, ShoeOpened]]:
     """Give the stacked shoe, or fresh shoes without end, each with its head."""
     if request.cards is not None:
@@ -156,7 +172,7 @@ def _shoes(ruleset: Ruleset, request: Request) -> Iterator[tuple[Shoe, ShoeOpene
     for number in count(request.first_shoe):
         seed = request.seed
         cards = shoe.fresh(ruleset, seed=seed, shoe_number=0 if seed is None else number, cut=request.cut)
-        yield cards, play.opened(ruleset, cards)
+        yield cards, play.opened(ruleset, cards, shoe.batch_of(ruleset, number))
 
 
 def _no_more_shoes(done: int, wanted: int) -> ShoeError:

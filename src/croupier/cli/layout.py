@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from croupier.regulations.ruleset import Cite
 
 _GAP = 2
-_LEAST: Final = 20
+_LEAST: Final = 16
 """The columns below which a last column is not worth folding into."""
 MARKS: Final[dict[Basis, str]] = {"law": " ", "option": "+", "reconstructed": "*", "custom": "*"}
 """What stands before a line, by the basis of what it tells."""

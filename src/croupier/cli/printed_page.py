@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli import printed_tables
+from croupier.cli import printed_counting, printed_tables
 from croupier.cli.called import ACTORS, EZ, NOT_HE, who_is_who
+from croupier.cli.duties import does
 from croupier.cli.layout import choices, folded, inner_mark
 from croupier.cli.sheet import Sheet
-from croupier.cli.standing import BASES, MEANING, NOWHERE
+from croupier.cli.standing import BASES, MEANING, NOWHERE, UNKNOWN
 from croupier.regulations.model import Span
 
 if TYPE_CHECKING:
@@ -20,42 +21,13 @@ if TYPE_CHECKING:
 
     from croupier.cli.rulebook import Book, Choice, Correction, Doing
     from croupier.regulations.model import Permitted
-    from croupier.regulations.procedures import Act
 
-DOES: Final[dict[Act, str]] = {
-    "burn": "burns cards from the fresh shoe",
-    "no-more-bets": "ends the betting",
-    "deal-initial": "deals cards 1 and 3 to the Player, 2 and 4 to the Banker",
-    "face-both": "faces the four cards",
-    "turn-player": "turns the Player's two cards",
-    "turn-banker": "turns the Banker's two cards",
-    "count-both": "announces both Point Counts",
-    "count-player": "announces the Player's Point Count",
-    "count-banker": "announces the Banker's Point Count",
-    "instruct-player": "instructs for the Player",
-    "instruct-banker": "instructs for the Banker",
-    "announce-player-third": "announces whether the Player draws",
-    "announce-banker-third": "announces whether the Banker draws",
-    "deal-player-third": "deals the Player's third card, if due",
-    "deal-banker-third": "deals the Banker's third card, if due",
-    "turn-player-third": "turns the Player's third card",
-    "turn-banker-third": "turns the Banker's third card",
-    "final-count-banker": "announces the Banker's final count",
-    "final-count-player": "announces the Player's final count",
-    "result": "announces the result",
-    "cover-card": "sets the cover card aside when it comes",
-    "last-hand": "announces the last hand",
-    "replace-cards": "replaces the cards when the shoe is over",
-    "false-draw": "draws a card in error (noticed)",
-    "repair-false-draw": "puts a false draw right at once",
-    "void-coup": "voids the coup after a false draw",
-}
-"""What each act is, after the name of its actor."""
 EDITION_IS: Final = {
     "amendment": "the date of the newest amendment known",
     "current-through": "the day through which the text that was read is current",
     "adoption": "the day on which the text was adopted",
     "usage": "the day on which the usage was written down",
+    "transcription": "the day on which a text that bears no date was written down",
     "errata": "the day on which the errata were laid down",
 }
 """What the date of an edition is."""
@@ -66,9 +38,12 @@ def lines(book: Book, *, evidence: bool, colour: bool) -> Iterator[str]:
     sheet = Sheet(evidence=evidence, colour=colour)
     parts = (
         _head(sheet, book),
-        _counting(sheet, book),
-        printed_tables.player(sheet, book.player_table),
-        printed_tables.banker(sheet, book.banker_table),
+        printed_counting.counting(sheet, book),
+        printed_tables.player(sheet, book.player_table) if book.player_table else (),
+        printed_tables.banker(sheet, book.banker_table) if book.banker_table else (),
+        printed_counting.drawing(sheet, book.drawing) if book.drawing else (),
+        printed_counting.bonus_hands(sheet, book),
+        printed_counting.batches(sheet, book.batches),
         _settings(sheet, book.settings),
         _acts(sheet, book),
         _errata(sheet, book.errata),
@@ -85,7 +60,9 @@ def _head(sheet: Sheet, book: Book) -> Iterator[str]:
     chosen = {each.name: each.value for each in book.settings if each.value != each.default}
     if chosen:
         yield choices(chosen)
-    where = "No jurisdiction" if book.jurisdiction == NOWHERE else book.jurisdiction
+    where = {NOWHERE: "No jurisdiction", UNKNOWN: "Jurisdiction not known"}.get(
+        book.jurisdiction, book.jurisdiction
+    )
     parts = [f"{where}: {book.citation}"]
     if book.in_force_from:
         until = f" to {book.in_force_to}" if book.in_force_to else ""
@@ -110,25 +87,21 @@ def _head(sheet: Sheet, book: Book) -> Iterator[str]:
     yield folded(f"Values: {held} ({meant}). {marks}")
 
 
-def _counting(sheet: Sheet, book: Book) -> Iterator[str]:
-    yield sheet.title("Counting")
-    naturals = " or ".join(str(count) for count in book.natural.counts)
-    yield from sheet.point(f"{naturals} on two cards is a natural", book.natural)
-    yield from sheet.point("after a natural no card is drawn to either hand", book.natural.ends)
-    yield from sheet.point(f"hands are counted {book.arithmetic.name.replace('-', ' ')}", book.arithmetic)
-    yield from sheet.point("the higher count wins; equal counts tie", book.comparison)
-
-
 def _settings(sheet: Sheet, settings: tuple[Choice, ...]) -> Iterator[str]:
     yield sheet.title("Settings")
     for setting in settings:
-        chosen = f"; {setting.default} unless chosen" if setting.value != setting.default else ""
+        # What speaks for a default that the law does not name stands on a line of its own.
+        other = setting.value != setting.default and not setting.by_default
+        chosen = f"; {setting.default} unless chosen" if other else ""
         note = f"; {EZ}" if (setting.name, setting.value) == ("variation", "ez") else ""
         choice = permitted(setting.permitted)
         meaning = setting.title if setting.leave else f"{setting.title}; {choice}"
         yield from sheet.point(f"{setting.name} = {setting.value}", setting, f"{meaning}{chosen}{note}")
         if setting.leave:
             yield from sheet.point(f"{'':<4}{choice}", setting.leave)
+        if setting.by_default:
+            said = f"{'':<4}{setting.default} unless chosen: the law names no default"
+            yield from sheet.point(said, setting.by_default)
 
 
 def _acts(sheet: Sheet, book: Book) -> Iterator[str]:
@@ -138,13 +111,29 @@ def _acts(sheet: Sheet, book: Book) -> Iterator[str]:
     if any(legend):
         yield folded("; ".join(filter(None, legend)), indent=2)
     for act in book.acts:
-        hidden = "" if act.audience == "all" else ", unseen" if act.audience == "none" else ""
-        told = f"{ACTORS[act.actor]:<9}{DOES[act.act]}{hidden}"
+        erratum = f" (erratum {act.erratum})" if act.erratum else ""
+        told = f"{ACTORS[act.actor]:<9}{does(act.act, book.called)}{_hidden(act)}{erratum}"
         yield from sheet.point(told, act, gap=inner_mark(act.actor_basis, act.basis))
         if act.actor_basis != act.basis:
             who = f"{'':<11}that it is the {ACTORS[act.actor]}"
             yield sheet.aside(who, act.actor_basis, f"actor: {act.actor_basis}")
+        if act.audience_basis != act.basis:
+            seen = f"{'':<11}{'that it is public' if act.audience == 'all' else 'who sees it'}"
+            yield sheet.aside(seen, act.audience_basis, f"audience: {act.audience_basis}")
         yield from _words(sheet, act)
+
+
+def _hidden(act: Doing) -> str:
+    """Say of an act that not everybody sees who sees it."""
+    match act.audience:
+        case "all":
+            return ""
+        case "none":
+            return ", unseen"
+        case roles if roles == (act.actor,):
+            return ", seen by nobody else"
+        case _:
+            return ", seen by some"
 
 
 def _words(sheet: Sheet, act: Doing) -> Iterator[str]:

@@ -56,6 +56,7 @@ def banker(sheet: Sheet, table: Table) -> Iterator[str]:
         if point is not None:
             yield from sheet.point(f"column none, {_span(list(group))}", point)
     yield from _words(table)
+    yield from _legend(table)
 
 
 def _bankers(row: Row) -> str:
@@ -100,6 +101,14 @@ def _span(rows: Sequence[Row]) -> str:
     if len(rows) <= 2:  # noqa: PLR2004  a row, or two
         return f"row {first}" if first == last else f"rows {first} and {last}"
     return f"rows {first} to {last}"
+
+
+def _legend(table: Table) -> Iterator[str]:
+    """Say what the letter of an option is, as it stands in the table."""
+    shown = {cell.strip("* ") for row in table.rows for cell in _cells(row)}
+    options = sorted(shown & {"O", "o"})
+    if options:
+        yield f"  {' or '.join(options)}: option, the Banker may draw or stay"
 
 
 def _words(table: Table) -> Iterator[str]:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from croupier.regulations.model import Actor, Audience, Basis, EditionIs, Letter, Permitted
+from croupier.regulations.model import Actor, Audience, Basis, BonusName, Called, EditionIs, Letter, Permitted
 from croupier.regulations.procedures import Act, ProcedureName
 
 Third = int | Literal["none"] | None
@@ -36,6 +36,28 @@ class Naturals(Point, frozen=True, kw_only=True):
 
     counts: tuple[int, ...]
     ends: Point
+
+
+class DrawingByScore(Point, frozen=True, kw_only=True):
+    """A way of drawing without tables: the least score on which a hand stands, hard and soft."""
+
+    name: str
+    stand_on: int
+    soft_stand_on: int
+
+
+class Bonus(Point, frozen=True, kw_only=True):
+    """A hand that a bonus wager pays."""
+
+    name: BonusName
+    title: str
+
+
+class Batching(Point, frozen=True, kw_only=True):
+    """Something that is asked of cards in two batches; `hours` stands with how long cards may be used."""
+
+    name: Literal["two", "equal", "backs", "stored", "alternate", "rack", "hours"]
+    hours: int | None = None
 
 
 class CellErratum(Point, frozen=True, kw_only=True):
@@ -74,7 +96,8 @@ class Table(Point, frozen=True, kw_only=True):
 class Choice(Point, frozen=True, kw_only=True):
     """A setting: its value in force and by default, and what the house may choose (null: nothing).
 
-    `leave` says where it stands what the house may choose, if elsewhere than the value.
+    `leave` says where it stands what the house may choose, if elsewhere than the value; `by_default` what
+    speaks for the default, where the law that leaves the choice names none.
     """
 
     name: str
@@ -83,17 +106,23 @@ class Choice(Point, frozen=True, kw_only=True):
     default: int | str
     permitted: Permitted
     leave: Point | None = None
+    by_default: Point | None = None
 
 
 class Doing(Point, frozen=True, kw_only=True):
-    """An act: who does it, who sees it, and in which words; who and which words have a basis of their own."""
+    """An act: who does it, who sees it, and in which words, each of which may have a basis of its own.
+
+    `erratum` is the label of the erratum on which the act rests, if it rests on one.
+    """
 
     act: Act
     actor: Actor
     actor_basis: Basis
     audience: Audience
+    audience_basis: Basis
     words: dict[str, str] = {}
     words_basis: Basis | None = None
+    erratum: str = ""
 
 
 class Correction(Point, frozen=True, kw_only=True):
@@ -109,7 +138,8 @@ class Correction(Point, frozen=True, kw_only=True):
 class Book(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of one game, with the choices of the house made.
 
-    `unregistered` lists the clauses that are claimed as law and that no clause register holds.
+    `unregistered` lists the clauses that are claimed as law and that no clause register holds.  Either there
+    are both tables, or `drawing`.
     """
 
     rules: str
@@ -126,11 +156,15 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     note: str
     values: dict[Basis, int]
     unregistered: tuple[str, ...]
+    called: Called
     arithmetic: Counting
     natural: Naturals
     comparison: Counting
-    player_table: Table
-    banker_table: Table
+    player_table: Table | None
+    banker_table: Table | None
+    drawing: DrawingByScore | None
+    bonus_hands: tuple[Bonus, ...]
+    batches: tuple[Batching, ...]
     settings: tuple[Choice, ...]
     procedure: ProcedureName
     acts: tuple[Doing, ...]

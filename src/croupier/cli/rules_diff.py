@@ -24,14 +24,15 @@ from croupier.cli.layout import (
     marked,
 )
 from croupier.cli.printed_page import permitted
+from croupier.regulations.overlay import Passage
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from croupier.regulations.compare import ActDifference, CellDifference, Difference, SettingDifference
     from croupier.regulations.grounds import Part
-    from croupier.regulations.model import Basis
-    from croupier.regulations.ruleset import Cite, Permission, RuledAct
+    from croupier.regulations.model import Basis, Called
+    from croupier.regulations.ruleset import Cite, Permission, RuledAct, Ruleset
 
 Noun = tuple[str, str]
 """What is counted, as one and as several."""
@@ -51,6 +52,8 @@ NOUNS: Final[dict[Part, Noun]] = {
     "words": ("text of an act", "texts of acts"),
 }
 _ENDS: Final = {"D": "is no natural", "S": "is a natural"}
+CALLED: Final[dict[Called, str]] = {"point-count": "Point Counts", "score": "scores"}
+"""What is called out, by what the law calls it."""
 _LEGEND: Final = (
     "*: not law; +: the law leaves it to the house; \"...\": the law's own words; '...': words that are not"
 )
@@ -80,20 +83,33 @@ def diff(
     if json:
         output.say_json(msgspec.json.encode(found))
         return
-    for line in lines(found, chosen(a), chosen(b), colour=output.coloured()):
+    errata = {"A": _passages(a), "B": _passages(b)}
+    for line in lines(found, chosen(a), chosen(b), errata, colour=output.coloured()):
         output.say(line)
 
 
+def _passages(ruleset: Ruleset) -> tuple[str, ...]:
+    """Give the labels of the errata that correct a passage of a game's text."""
+    errata = regulations.read(f"{ruleset.id}@{ruleset.edition}").errata
+    return tuple(erratum.label for erratum in errata if isinstance(erratum.where, Passage))
+
+
 def lines(
-    found: Difference, chose_a: Mapping[str, int | str], chose_b: Mapping[str, int | str], *, colour: bool
+    found: Difference,
+    chose_a: Mapping[str, int | str],
+    chose_b: Mapping[str, int | str],
+    errata: Mapping[str, Sequence[str]],
+    *,
+    colour: bool,
 ) -> Iterator[str]:
     """Give the lines of a comparison: a star before what is not law on its side.
 
-    `chose_a` and `chose_b` are the settings of either side that are not its defaults.
+    `chose_a` and `chose_b` are the settings of either side that are not its defaults, `errata` the labels of
+    those that correct its text.
     """
     shown = _Shown(colour=colour)
     parts = (
-        ("Cells", [line for cell in found.cells for line in shown.cell(cell)]),
+        ("Cells", [*_apart(found), *(line for cell in found.cells for line in shown.cell(cell))]),
         ("Settings", [line for setting in found.settings for line in shown.setting(setting)]),
         ("Acts", [*_orders(found), *(line for act in found.acts for line in shown.act(act))]),
     )
@@ -107,6 +123,7 @@ def lines(
         yield ""
         yield beside(title if told else f"{title}: no difference", "", colour=colour, style="bold")
         yield from told
+    yield from _of_the_text(errata)
     if found.grounds:
         yield ""
         yield from _alike(found)
@@ -123,26 +140,31 @@ class _Shown:
         spoken = _ENDS if cell.table == "natural" else LETTERS
         match cell.table, cell.third:
             case "banker-table", "none":
-                where = f"Banker's {cell.count}, no third card drawn by the Player"
+                where = f"Banker's {cell.row}, no third card drawn by the Player"
             case "banker-table", third:
-                where = f"Banker's {cell.count} against a third card of {third}"
+                where = f"Banker's {cell.row} against a third card of {third}"
             case "player-table", _:
-                where = f"Player's {cell.count}"
+                where = f"Player's {cell.row}"
             case _:
-                where = f"{cell.count} on two cards"
+                where = f"{cell.row} on two cards"
         yield f"  {where}"
         yield self._side("A", spoken[cell.a] + by_erratum(cell.a_cite), cell.a_cite)
         yield self._side("B", spoken[cell.b] + by_erratum(cell.b_cite), cell.b_cite)
 
     def setting(self, setting: SettingDifference) -> Iterator[str]:
         one, two = setting.a_permission, setting.b_permission
-        ranges = one.permitted != two.permitted
+        ranges = one is None or two is None or one.permitted != two.permitted
         yield f"  {setting.setting}"
         yield from self._value("A", setting.a, setting.a_cite, one if ranges else None)
         yield from self._value("B", setting.b, setting.b_cite, two if ranges else None)
 
-    def _value(self, side: str, value: int | str, cite: Cite, leave: Permission | None) -> Iterator[str]:
+    def _value(
+        self, side: str, value: int | str | None, cite: Cite | None, leave: Permission | None
+    ) -> Iterator[str]:
         """Set a value, and what the house may choose, beside it where both rest on the same."""
+        if cite is None:
+            yield f"    {side}  no such setting"
+            return
         if leave is None or leave.cite != cite:
             yield self._side(side, str(value), cite)
         if leave is not None:
@@ -180,6 +202,23 @@ class _Shown:
 
     def _set(self, told: str, basis: Basis, right: str, side: str = " ") -> str:
         return beside(marked(f"  {side}  {told}", basis), right, colour=self._colour, hang=7)
+
+
+def _apart(found: Difference) -> Iterator[str]:
+    """Say how each side counts, where the tables of the two have no rows in common."""
+    if found.same_rows:
+        return
+    yield "  the two count their hands in different ways, so that no row stands in both"
+    for side, version in (("A", found.a), ("B", found.b)):
+        yield f"    {side}  {CALLED[version.called]} of {version.least} to {version.most}"
+
+
+def _of_the_text(errata: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Name the errata of either side that correct a passage of the text."""
+    for side, labels in errata.items():
+        if labels:
+            yield ""
+            yield folded(f"Errata of the text in {side}: {', '.join(labels)} (see rules show)")
 
 
 def _orders(found: Difference) -> Iterator[str]:

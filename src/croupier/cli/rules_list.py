@@ -10,7 +10,7 @@ from croupier import regulations
 from croupier.cli import output
 from croupier.cli.arguments import Json
 from croupier.cli.layout import beside, columns, folded
-from croupier.cli.standing import NOWHERE, tally, told
+from croupier.cli.standing import NOWHERE, UNKNOWN, tally, told
 from croupier.errors import Problem, RegulationError
 from croupier.regulations.model import Basis
 
@@ -101,5 +101,5 @@ def _row(entry: Entry) -> tuple[str, ...]:
     older = len(entry.editions) - 1
     edition = f"{entry.edition} (+{older})" if older else entry.edition
     doubt = " ?" if entry.unregistered else ""
-    where = "" if entry.jurisdiction == NOWHERE else f", {entry.jurisdiction}"
+    where = "" if entry.jurisdiction in (NOWHERE, UNKNOWN) else f", {entry.jurisdiction}"
     return entry.id, edition, f"{told(entry.values)}{doubt}", f"{entry.title}{where}"

@@ -4,24 +4,37 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.rulebook import Book, Choice, Correction, Counting, Doing, Naturals, Point
+from croupier.cli.rulebook import (
+    Batching,
+    Bonus,
+    Book,
+    Choice,
+    Correction,
+    Counting,
+    Doing,
+    DrawingByScore,
+    Naturals,
+    Point,
+)
 from croupier.cli.set_out_tables import tables
 from croupier.cli.standing import tally
 from croupier.regulations import unregistered
 from croupier.regulations.compile import described
 from croupier.regulations.overlay import BankerCell, PlayerCell
-from croupier.regulations.settings import KNOWN
+from croupier.regulations.settings import DEFAULT_TABLE, TABLE, settings_of
 from croupier.regulations.tableau import cite
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.regulations.model import Cited, DescribedAct, RegulationFile
+    from croupier.regulations.model import Batches, BonusHand, Cited, DescribedAct, RegulationFile
     from croupier.regulations.overlay import Erratum
     from croupier.regulations.procedures import Act
     from croupier.regulations.regulation import Regulation
-    from croupier.regulations.ruleset import Ruleset
+    from croupier.regulations.ruleset import RuledAct, Ruleset
 
+BATCHES: Final = ("two", "equal", "backs", "stored", "alternate", "rack", "hours")
+"""What is asked of cards in two batches, in the order of the page."""
 BEFORE: Final[tuple[Act, ...]] = ("burn",)
 AFTER: Final[tuple[Act, ...]] = (
     "cover-card",
@@ -36,7 +49,7 @@ AFTER: Final[tuple[Act, ...]] = (
 def book(regulation: Regulation, ruleset: Ruleset) -> Book:
     """Set out a regulation as a ruleset that was compiled from it has it."""
     file, rules = regulation.file, regulation.file.id
-    player_table, banker_table = tables(regulation)
+    player_table, banker_table = tables(regulation, str(ruleset.submission.get(TABLE, DEFAULT_TABLE)))
     return Book(
         rules=rules,
         edition=file.edition.isoformat(),
@@ -52,6 +65,7 @@ def book(regulation: Regulation, ruleset: Ruleset) -> Book:
         note=file.note,
         values=tally(regulation),
         unregistered=unregistered(regulation),
+        called=file.arithmetic.called,
         arithmetic=_counting(rules, file.arithmetic, file.arithmetic.name),
         natural=Naturals(
             clause=_id(rules, file.natural),
@@ -63,6 +77,9 @@ def book(regulation: Regulation, ruleset: Ruleset) -> Book:
         comparison=_counting(rules, file.comparison, file.comparison.name),
         player_table=player_table,
         banker_table=banker_table,
+        drawing=_drawing(file, ruleset),
+        bonus_hands=tuple(_bonus(rules, hand) for hand in file.bonus_hands),
+        batches=tuple(_batches(rules, file.batches)) if file.batches else (),
         settings=tuple(_settings(file, ruleset)),
         procedure=ruleset.procedure,
         acts=tuple(_acts(file, ruleset)),
@@ -78,12 +95,44 @@ def _point(rules: str, at: Cited) -> Point:
     return Point(clause=_id(rules, at), basis=at.basis, evidence=at.evidence)
 
 
+def _drawing(file: RegulationFile, ruleset: Ruleset) -> DrawingByScore | None:
+    if file.drawing is None:
+        return None
+    chosen = ruleset.submission
+    return DrawingByScore(
+        clause=_id(file.id, file.drawing),
+        basis=file.drawing.basis,
+        evidence=file.drawing.evidence,
+        name=file.drawing.name,
+        stand_on=int(chosen["stand-on"]),
+        soft_stand_on=int(chosen["soft-stand-on"]),
+    )
+
+
+def _bonus(rules: str, hand: BonusHand) -> Bonus:
+    return Bonus(
+        clause=_id(rules, hand), basis=hand.basis, evidence=hand.evidence, name=hand.name, title=hand.title
+    )
+
+
+def _batches(rules: str, batches: Batches) -> Iterator[Batching]:
+    for name in BATCHES:
+        at: Cited = getattr(batches, name)
+        yield Batching(
+            clause=_id(rules, at),
+            basis=at.basis,
+            evidence=at.evidence,
+            name=name,
+            hours=batches.hours.value if name == "hours" else None,
+        )
+
+
 def _counting(rules: str, at: Cited, name: str) -> Counting:
     return Counting(clause=_id(rules, at), basis=at.basis, evidence=at.evidence, name=name)
 
 
 def _settings(file: RegulationFile, ruleset: Ruleset) -> Iterator[Choice]:
-    for name in sorted(file.settings, key=KNOWN.index):
+    for name in settings_of(file):
         setting, value, stands = file.settings[name], ruleset.submission[name], ruleset.cites[name]
         leave = ruleset.permissions[name]
         yield Choice(
@@ -96,6 +145,7 @@ def _settings(file: RegulationFile, ruleset: Ruleset) -> Iterator[Choice]:
             default=setting.value,
             permitted=leave.permitted,
             leave=_point(file.id, setting) if leave.permitted and leave.cite != stands else None,
+            by_default=_point(file.id, setting.default) if setting.default else None,
         )
 
 
@@ -103,22 +153,24 @@ def _acts(file: RegulationFile, ruleset: Ruleset) -> Iterator[Doing]:
     acts = described(file, str(ruleset.submission["hands"]))
     for act in (*BEFORE, *ruleset.order, *AFTER):
         if act in acts:
-            yield _doing(file.id, act, acts[act])
+            yield _doing(act, acts[act], ruleset.acts[act])
 
 
-def _doing(rules: str, act: Act, told: DescribedAct) -> Doing:
+def _doing(act: Act, told: DescribedAct, ruled: RuledAct) -> Doing:
     said = told.words
     words = said if isinstance(said, dict) else {"": said} if said else {}
     return Doing(
-        clause=_id(rules, told),
-        basis=told.basis,
+        clause=ruled.cite.clause,
+        basis=ruled.cite.basis,
         evidence=told.evidence,
         act=act,
         actor=told.actor,
-        actor_basis=told.actor_basis or told.basis,
+        actor_basis=ruled.actor_basis,
         audience=told.audience,
+        audience_basis=ruled.audience_basis,
         words=words,
-        words_basis=(told.words_basis or told.basis) if words else None,
+        words_basis=ruled.words_basis if words else None,
+        erratum=ruled.cite.erratum,
     )
 
 

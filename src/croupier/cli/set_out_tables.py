@@ -19,16 +19,22 @@ if TYPE_CHECKING:
     Cells = Sequence[Sequence[Cell]]
 
 
-def tables(regulation: Regulation) -> tuple[Table, Table]:
-    """Give the Player's table and the Banker's, every erratum applied and named."""
+def tables(regulation: Regulation, chosen: str) -> tuple[Table | None, Table | None]:
+    """Give the Player's table and that of the Banker which was chosen, every erratum applied and named.
+
+    A game that draws by score has none.
+    """
     file = regulation.file
-    printed, read = spread(file), regulation.tableau()
+    of_banker = file.banker_tables.get(chosen, file.banker_table)
+    if file.player_table is None or of_banker is None:
+        return None, None
+    printed, read = spread(file, chosen), regulation.tableau(chosen)
     errata = {erratum.label: erratum for erratum in regulation.errata}
-    players = (_single(printed.player), _single(read.player))
-    bankers = (printed.banker, read.banker)
+    players = (_single(printed.rows), _single(read.rows))
+    bankers = (printed.table, read.table)
     return (
         _table(file.id, file.player_table, file.player_table.rows, players, errata),
-        _table(file.id, file.banker_table, file.banker_table.rows, bankers, errata),
+        _table(file.id, of_banker, of_banker.rows, bankers, errata),
     )
 
 

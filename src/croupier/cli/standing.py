@@ -27,14 +27,16 @@ MEANING: Final[dict[Basis, str]] = {
 
 NOWHERE: Final = "none"
 """The jurisdiction of a game that no law regulates."""
+UNKNOWN: Final = "not known"
+"""The jurisdiction of a text that does not name it."""
 
 
 def tally(regulation: Regulation) -> dict[Basis, int]:
     """Count the values of a regulation by basis; every basis has an entry.
 
     A printed row is one value, and its column for no third card another where it has a clause of its own, as
-    is a cell that an erratum changes.  An act is one value; who does it and what he says are others where
-    they have a basis of their own.
+    is a cell that an erratum changes.  An act is one value; who does it, who sees it and what he says are
+    others where they have a basis of their own.
     """
     counts: dict[Basis, int] = dict.fromkeys(BASES, 0)
     for basis in _bases(regulation.file):
@@ -57,5 +59,5 @@ def _bases(file: RegulationFile) -> Iterator[Basis]:
         if isinstance(value, BankerRow) and value.no_card_clause:
             yield value.no_card_basis or value.basis
         if isinstance(value, DescribedAct):
-            parts: tuple[Basis | None, ...] = value.actor_basis, value.words_basis
+            parts: tuple[Basis | None, ...] = value.actor_basis, value.audience_basis, value.words_basis
             yield from filter(None, parts)

@@ -42,14 +42,20 @@ class TableTalk:
         self._burned: list[CardBurned] = []
         self._burn_reason: list[str] = []
         self._headed = 0
+        self._opened = False
 
     def opening(self, head: ShoeOpened) -> Iterator[str]:
-        """Give the lines at the head of a shoe."""
+        """Give the lines at the head of a shoe; where each coup has its own, only how it was ordered."""
         self._headed, self._shown = 0, ""
+        if self._opened and self._ruleset.replacement == "every-coup":
+            yield _shuffle(head)
+            return
+        self._opened = True
         title = self._ruleset.title
         yield beside(title, f"{head.rules}, edition {head.edition}", colour=self._colour, style="bold")
         cover = "no cover card" if head.cover_card is None else f"cover card with {head.cover_card} behind it"
-        made, ordered = f"{counted(head.cards, 'card')}, {cover};", _shuffle(head)
+        batch = f"batch {head.batch} of two, " if head.batch else ""
+        made, ordered = f"{counted(head.cards, 'card')}, {batch}{cover};", _shuffle(head)
         yield f"{made} {ordered}" if fits(made, ordered) else f"{made}\n{ordered}"
         if self._chosen:
             yield choices(self._chosen)
@@ -110,6 +116,9 @@ class TableTalk:
         return beside(left, right, colour=self._colour, style=style, hang=_COLUMN)
 
     def _because(self, before: State, event: Event) -> Iterator[str]:
+        if isinstance(event.audience, tuple):
+            # The reason would tell the table what only he who looks may know.
+            return
         for text, cite in explain(self._ruleset, before, event):
             yield beside(
                 f"{'':<{_COLUMN + 2}}{text}{by_erratum(cite)}",

@@ -4,10 +4,12 @@ from croupier.play.apply import apply, start
 from croupier.play.drive import drive
 from croupier.play.due import due
 from croupier.play.events import Event, ShoeOpened
-from croupier.play.explain import Explanation, explain
+from croupier.play.explain import explain
+from croupier.play.explanation import Explanation
 from croupier.play.offer import Due
 from croupier.play.opening import opened
 from croupier.play.state import State, coup
+from croupier.play.view import view, view_due, view_head
 from croupier.play.words import words
 
 __all__ = [
@@ -23,5 +25,8 @@ __all__ = [
     "explain",
     "opened",
     "start",
+    "view",
+    "view_due",
+    "view_head",
     "words",
 ]

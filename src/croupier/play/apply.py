@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from croupier.regulations.ruleset import Ruleset
 
 # Looking a member up in the enum costs a tenth of an event.
-_SAY, _DEAL, _TURN, _OPEN = Kind.SAY, Kind.DEAL, Kind.TURN, Kind.OPEN
+_SAY, _DEAL, _SHOW, _OPEN = Kind.SAY, Kind.DEAL, Kind.SHOW, Kind.OPEN
+_SETTLED = frozenset({Kind.CHOOSE, Kind.CLEAR, Kind.RULE})
 
 
 def start(ruleset: Ruleset, *, burn: bool = True) -> State:
@@ -59,7 +60,7 @@ def apply(  # noqa: C901  flat, since a call costs a tenth of an event
                     if node.hand == "player":
                         return State(after, (*state.player, card), state.banker, state.coup)
                     return State(after, state.player, (*state.banker, card), state.coup)
-    elif kind is _TURN:
+    elif kind is _SHOW:
         (settled,) = filled_in(state).events
         if settled is event or settled == event:
             after = node.back or node.script.after_event(node, 0)
@@ -89,7 +90,7 @@ def _apply_rare(state: State, event: Event) -> State:
             return State(script.after_error(node), state.player, state.banker, state.coup, aside)
     elif node.kind is Kind.BURN_ASIDE and event in filled_in(state).events:
         return State(node.back or script.after_event(node, 0), state.player, state.banker, state.coup)
-    elif node.kind is Kind.CLEAR or node.kind is Kind.RULE:
+    elif node.kind in _SETTLED:
         following = _after_settled(state, event)
         if following is not None:
             return following
@@ -97,12 +98,15 @@ def _apply_rare(state: State, event: Event) -> State:
 
 
 def _after_settled(state: State, event: Event) -> State | None:
-    """Give the state after the end of a shoe or a ruling on a false draw; the second voids the coup."""
+    """Give the state after one of several acts: a call, the end of a shoe, or a ruling on a false draw.
+
+    The second ruling voids the coup.
+    """
     node = state.node
     for index, settled in enumerate(node.due.events):
         if settled == event:
             after = node.after[index] or node.script.after_event(node, index)
-            if node.kind is Kind.RULE and index == 0:
+            if node.kind is Kind.CHOOSE or (node.kind is Kind.RULE and index == 0):
                 return State(after, state.player, state.banker, state.coup, state.aside)
             return State(after, (), (), state.coup, state.aside)
     return None

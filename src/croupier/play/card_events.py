@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.cards import NAMES, Card, CardName, Value
-from croupier.play.acts import voice
 from croupier.play.events import CardBurned, CardDealt, CardDrawnInError
 from croupier.play.offer import NO_CARDS, NO_ERRORS
+from croupier.play.voice import voice
 
 if TYPE_CHECKING:
     from croupier.coup import Hand

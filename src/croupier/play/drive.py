@@ -10,19 +10,27 @@ from croupier.play.apply import apply, start
 from croupier.play.due import due
 from croupier.play.node import Kind
 from croupier.play.phrases import card_due
+from croupier.play.question import answered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.play.events import Event
     from croupier.play.offer import Due
+    from croupier.play.question import Choose
     from croupier.play.state import State
     from croupier.regulations.ruleset import Ruleset
     from croupier.shoe import Shoe
 
+# Looking a member up in the enum costs a tenth of an event.
+_CHOOSE = Kind.CHOOSE
 
-def drive(ruleset: Ruleset, shoe: Shoe) -> Iterator[tuple[State, Event, State]]:
+
+def drive(ruleset: Ruleset, shoe: Shoe, choose: Choose | None = None) -> Iterator[tuple[State, Event, State]]:
     """Deal and call a shoe to its end; yield the state before each event, the event, and the state after.
+
+    `choose` answers for whoever must call or may choose; without it what is obligatory is done, and the first
+    free choice raises `PlayError` (``play.choice_needed``).
 
     Nothing is burned from a stacked shoe, whatever the ruleset says.
 
@@ -51,7 +59,7 @@ def drive(ruleset: Ruleset, shoe: Shoe) -> Iterator[tuple[State, Event, State]]:
             node = state.node
             if position == length and cover_at is None and node.kind is Kind.OPEN and not node.place.cover:
                 return
-            event = wanted.events[0]
+            event = answered(ruleset, state, choose) if node.kind is _CHOOSE else wanted.events[0]
         else:
             return
         before, state = state, apply(ruleset, state, event)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING
 
-from croupier.cards import NAMES, Card, Seen
-from croupier.play.events import CardBurned, CardsFaced, CardsTurned, Event
 from croupier.play.node import Kind
 from croupier.play.offer import Due
 from croupier.play.refusal import foreign
@@ -16,7 +13,7 @@ if TYPE_CHECKING:
     from croupier.regulations.ruleset import Ruleset
 
 # Looking a member up in the enum costs a tenth of an event.
-_TURN, _BURN_ASIDE = Kind.TURN, Kind.BURN_ASIDE
+_SHOW, _BURN_ASIDE = Kind.SHOW, Kind.BURN_ASIDE
 
 
 def due(ruleset: Ruleset, state: State) -> Due:
@@ -28,7 +25,7 @@ def due(ruleset: Ruleset, state: State) -> Due:
     if node.ruleset is not ruleset:
         raise foreign(ruleset, state)
     kind = node.kind
-    if kind is _TURN or kind is _BURN_ASIDE:
+    if kind is _SHOW or kind is _BURN_ASIDE:
         return filled_in(state)
     return node.due
 
@@ -42,22 +39,20 @@ def filled_in(state: State) -> Due:
     kept = node.kept
     if kept is not None and kept[0] is state:
         return kept[1]
-    known = node.due
-    begins = (known.actor, known.clause, known.basis, known.audience, known.actor_basis)
-    event: Event
-    if node.kind is Kind.BURN_ASIDE:
-        event = CardBurned(*begins, NAMES[state.aside[0]])
-    elif node.hand is None:
-        event = CardsFaced(*begins, _named(state.player), _named(state.banker))
-    else:
-        held = state.player if node.hand == "player" else state.banker
-        turned = held[2:] if node.turns_third else held[:2]
-        event = CardsTurned(*begins, node.hand, _named(turned))
-    due = Due(known.act, *begins, (event,), known.hand, known.cards, None, known.in_error)
+    known, fill = node.due, node.fill
+    events = () if fill is None else (fill(state.player, state.banker, state.aside),)
+    due = Due(
+        known.act,
+        known.actor,
+        known.clause,
+        known.basis,
+        known.audience,
+        known.actor_basis,
+        events,
+        known.hand,
+        known.cards,
+        None,
+        known.in_error,
+    )
     node.kept = (state, due)
     return due
-
-
-@cache
-def _named(cards: tuple[Card, ...]) -> tuple[Seen, ...]:
-    return tuple([NAMES[card] for card in cards])

@@ -12,8 +12,11 @@ import msgspec
 
 from croupier.cards import Seen
 from croupier.coup import Hand, Winner
-from croupier.regulations.model import Actor, Audience, Basis
+from croupier.regulations.model import Actor, Audience, Basis, BonusName
 from croupier.regulations.ruleset import Replacement
+
+Announcement = Literal["card", "stay", "natural", "under-eight"]
+"""What the Dominant Player or the Banker announces."""
 
 
 class Act(
@@ -76,6 +79,69 @@ class PointCountsAnnounced(Act, frozen=True, gc=False, tag="point_counts_announc
     final: bool = False
 
 
+class ScoresAnnounced(PointCountsAnnounced, frozen=True, gc=False, tag="scores_announced"):
+    """The score of one hand or of both was called, in a game whose law says score."""
+
+
+class CardsLookedAt(Act, frozen=True, gc=False, tag="cards_looked_at"):
+    """Somebody looked at the two cards of his hand; `audience` is he alone.
+
+    `rule` is the clause that says what he must or may call with them, empty where none does; like the cards
+    it is for him alone.
+    """
+
+    hand: Hand
+    cards: tuple[Seen, ...]
+    rule: str = ""
+    rule_basis: Basis | None = None
+
+
+class CardCalled(Act, frozen=True, gc=False, tag="card_called"):
+    """A card was asked for; that it was obligatory or free is not told."""
+
+    hand: Hand
+
+
+class StayCalled(Act, frozen=True, gc=False, tag="stay_called"):
+    """No card was asked for; that it was obligatory or free is not told."""
+
+    hand: Hand
+
+
+class NaturalAnnounced(Act, frozen=True, gc=False, tag="natural_announced"):
+    """A natural was announced by whoever holds it."""
+
+    hand: Hand
+
+
+class UnderEightAnnounced(Act, frozen=True, gc=False, tag="under_eight_announced"):
+    """The Banker announced that the hand is no natural."""
+
+    hand: Hand
+
+
+class AnnouncementRepeated(Act, frozen=True, gc=False, tag="announcement_repeated"):
+    """The dealer repeated what was announced."""
+
+    announcement: Announcement
+
+
+class ThirdCardChosen(Act, frozen=True, gc=False, tag="third_card_chosen"):
+    """Whoever had the option of a third card took it or not; `rule` is the clause that gives the option."""
+
+    hand: Hand
+    draw: bool
+    rule: str
+    rule_basis: Basis
+
+
+class BonusHandsNamed(Act, frozen=True, gc=False, tag="bonus_hands_named"):
+    """The bonus hands that each hand holds were named, the highest first; it alone is paid."""
+
+    player: tuple[BonusName, ...]
+    banker: tuple[BonusName, ...]
+
+
 class ThirdCardInstructed(Act, frozen=True, gc=False, tag="third_card_instructed"):
     """The curator was told whether a hand takes a third card; `rule` is the clause that decides."""
 
@@ -95,11 +161,15 @@ class ThirdCardAnnounced(Act, frozen=True, gc=False, tag="third_card_announced")
 
 
 class ResultAnnounced(Act, frozen=True, gc=False, tag="result_announced"):
-    """The coup was decided; the numbers are final counts."""
+    """The coup was decided; the numbers are final counts.
+
+    `decided_by` is ``natural`` where a natural stands above other hands whatever it counts, and one was held.
+    """
 
     winner: Winner
     player: int
     banker: int
+    decided_by: Literal["count", "natural"] = "count"
 
 
 class CoverCardDrawn(Act, frozen=True, gc=False, tag="cover_card_drawn"):
@@ -138,9 +208,18 @@ Event = (
     | CardsFaced
     | CardsTurned
     | PointCountsAnnounced
+    | ScoresAnnounced
+    | CardsLookedAt
+    | CardCalled
+    | StayCalled
+    | NaturalAnnounced
+    | UnderEightAnnounced
+    | AnnouncementRepeated
+    | ThirdCardChosen
     | ThirdCardInstructed
     | ThirdCardAnnounced
     | ResultAnnounced
+    | BonusHandsNamed
     | CoverCardDrawn
     | LastHandAnnounced
     | CardsReplaced
@@ -159,6 +238,7 @@ class ShoeOpened(
     `cards` is the number of cards, burn included; `cover_card` the number behind the cover card,
     null where there is none; `burn` is false for a stacked shoe, from which nothing is burned.
     `shuffle` is ``os``, ``stacked`` or ``sfc64``, the last with `seed` and `shoe_number`.
+    `batch` is the one of two batches that is dealt; null where there is one, or a stacked shoe is of neither.
     """
 
     format: Literal["croupier/shoe/1"]
@@ -173,4 +253,5 @@ class ShoeOpened(
     seed: int | None = None
     shoe_number: int | None = None
     cut: int | None = None
+    batch: Literal[1, 2] | None = None
     plugin: str = ""

@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
-from croupier.cards import RANKS, Card, rank
-from croupier.play.acts import TWO_CARDS, natural, third_card
+from croupier.play.drawing import TWO_CARDS, natural
 from croupier.play.events import (
+    BonusHandsNamed,
     CardBurned,
     CardDealt,
     CardDrawnInError,
     CardsReplaced,
+    CardsTurned,
     CoupVoided,
     CoverCardDrawn,
     Event,
     FalseDrawRepaired,
     LastHandAnnounced,
+    NaturalAnnounced,
     PointCountsAnnounced,
     ResultAnnounced,
     ThirdCardAnnounced,
+    ThirdCardChosen,
     ThirdCardInstructed,
+    UnderEightAnnounced,
 )
-from croupier.play.node import Kind, Phase, Place
-from croupier.play.phrases import HAND, HANDS
+from croupier.play.explain_calls import announced, requested, turned
+from croupier.play.explain_hands import bonus, chosen, counted, decision, won
+from croupier.play.explanation import Explanation
+from croupier.play.node import UNCALLED, Kind, Phase, Place
+from croupier.play.phrases import HAND
 
 if TYPE_CHECKING:
     from croupier.coup import Hand
     from croupier.play.state import State
-    from croupier.regulations.ruleset import Cite, Ruleset
+    from croupier.regulations.ruleset import Replacement, Ruleset
 
 TELLING: Final = frozenset(
     {"instruct-player", "instruct-banker", "announce-player-third", "announce-banker-third"}
@@ -43,38 +50,60 @@ DURING_DUE: Final = {
 }
 
 
-class Explanation(NamedTuple):
-    """A reason in one sentence, and what it rests on."""
+REPLACED: Final[dict[Replacement, str]] = {
+    "new-decks": "the shoe is over; the cards are replaced by new decks of cards",
+    "reshuffle": "the shoe is over; the cards are replaced once they are shuffled again",
+    "other-batch": "the shoe is over; the cards are replaced by the other batch",
+    "every-coup": "the cards of every coup go back into the shuffler",
+}
 
-    text: str
-    cite: Cite
+
+def explain(ruleset: Ruleset, before: State, event: Event) -> tuple[Explanation, ...]:
+    """Say why an event happened in the state before it; empty where the act speaks for itself.
+
+    Nothing that is said depends on cards that lie face down once the event has happened, whoever sees it.
+    """
+    return _of_shoe(ruleset, before, event) or _of_coup(ruleset, before, event)
 
 
-def explain(  # noqa: PLR0911  one return an event
-    ruleset: Ruleset, before: State, event: Event
-) -> tuple[Explanation, ...]:
-    """Say why an event happened in the state before it; empty where the act speaks for itself."""
-    node = before.node
-    script, place = node.script, node.place
+def _of_shoe(ruleset: Ruleset, before: State, event: Event) -> tuple[Explanation, ...]:
+    """Explain what happens to the cards as things."""
     match event:
-        case ThirdCardInstructed() | ThirdCardAnnounced():
-            return (_decision(ruleset, place, event.hand),)
-        case CardDealt() if place.at > script.last_initial and _untold(ruleset):
-            return (_decision(ruleset, place, event.to),)
-        case PointCountsAnnounced() if not event.final:
-            return _counted(before, event)
-        case PointCountsAnnounced() if before.node.due.act == _after_drawing(ruleset):
-            return _stays(ruleset, place)
-        case ResultAnnounced():
-            return (_won(ruleset, event),)
         case CardDrawnInError() | FalseDrawRepaired() | CoupVoided():
             return (_false_draw(ruleset, event),)
         case CoverCardDrawn():
             return (_covered(ruleset, before),)
-        case CardBurned() if node.kind is Kind.BURN:
+        case CardBurned() if before.node.kind is Kind.BURN:
             return _burned(ruleset, before, event)
         case LastHandAnnounced() | CardsReplaced():
             return (_closed(ruleset, event),)
+        case _:
+            return ()
+
+
+def _of_coup(  # noqa: PLR0911  one return an event
+    ruleset: Ruleset, before: State, event: Event
+) -> tuple[Explanation, ...]:
+    """Explain what is called, drawn and decided."""
+    node = before.node
+    place = node.place
+    match event:
+        case ThirdCardInstructed() | ThirdCardAnnounced():
+            return (decision(ruleset, place, event.hand),)
+        case ThirdCardChosen():
+            return (chosen(ruleset, place, event),)
+        case NaturalAnnounced() | UnderEightAnnounced():
+            return (announced(ruleset, event),)
+        case CardDealt() if place.at > node.script.last_initial and _untold(ruleset):
+            return _drawn(ruleset, place, event.to)
+        case CardsTurned() if place.called != UNCALLED:
+            return (*_stays(ruleset, before), *turned(ruleset, before, event))
+        case PointCountsAnnounced():
+            return _stays(ruleset, before) if event.final else counted(before, event)
+        case BonusHandsNamed():
+            return tuple(bonus(ruleset, event))
+        case ResultAnnounced():
+            return (won(ruleset, before, event),)
         case _:
             return ()
 
@@ -103,66 +132,31 @@ def _untold(ruleset: Ruleset) -> bool:
     return not TELLING.intersection(ruleset.order)
 
 
-def _decision(ruleset: Ruleset, place: Place, hand: Hand) -> Explanation:
-    """Explain why a hand takes a third card or none."""
-    automaton = ruleset.automaton
-    draw, cite = third_card(ruleset, place, hand)
-    if natural(ruleset, place):
-        holders = [
-            f"{HAND[which]} has a natural {automaton.count[state]}"
-            for which, state in zip(HANDS, (place.player, place.banker), strict=True)
-            if automaton.natural[state]
-        ]
-        return Explanation(f"{' and '.join(holders)}: no card is drawn to either hand", cite)
-    state = place.player if hand == "player" else place.banker
-    does = "draws" if draw else "stays"
-    reason = f"{HAND[hand]} has {automaton.count[state]}"
-    if hand == "banker":
-        against = (
-            "the Player's Hand took no third card"
-            if place.third < 0
-            else f"the Player's third card has the value {place.third}"
-        )
-        reason = f"{reason} and {against}"
-    return Explanation(f"{reason}: it {does}", cite)
+def _drawn(ruleset: Ruleset, place: Place, hand: Hand) -> tuple[Explanation, ...]:
+    """Explain a third card, where nobody has said aloud that it is drawn."""
+    if hand == "player" and place.called != UNCALLED:
+        return (requested(ruleset),)
+    # Where an option was taken, the choice has been explained.
+    return (decision(ruleset, place, hand),) if place.chosen == UNCALLED else ()
 
 
-def _stays(ruleset: Ruleset, place: Place) -> tuple[Explanation, ...]:
-    """Explain the third cards that were not taken, where nobody said so aloud."""
-    if not _untold(ruleset):
+def _stays(ruleset: Ruleset, before: State) -> tuple[Explanation, ...]:
+    """Explain the third cards that were not taken, at the act after the drawing, where nobody said so aloud.
+
+    A hand that calls has said so, and whoever chose has.
+    """
+    place = before.node.place
+    if before.node.due.act != _after_drawing(ruleset) or not _untold(ruleset):
         return ()
-    size = ruleset.automaton.size
+    size, calls = ruleset.automaton.size, place.called != UNCALLED
     two: list[Hand] = []
-    if size[place.player] == TWO_CARDS:
+    if size[place.player] == TWO_CARDS and not calls:
         two.append("player")
-    if size[place.banker] == TWO_CARDS and not natural(ruleset, place):
-        two.append("banker")
-    return tuple(_decision(ruleset, place, hand) for hand in two)
-
-
-def _counted(before: State, event: PointCountsAnnounced) -> tuple[Explanation, ...]:
-    """Show how the counts that are called come about."""
-    called: list[tuple[int, tuple[Card, ...]]] = []
-    if event.player is not None:
-        called.append((event.player, before.player))
-    if event.banker is not None:
-        called.append((event.banker, before.banker))
-    values = before.node.script.values
-    sums = [
-        f"{' and '.join(RANKS[rank(card)].replace('T', '10') for card in cards)} "
-        f"({' + '.join(str(values[card]) for card in cards)}) count {count}"
-        for count, cards in called
-    ]
-    return (Explanation("; ".join(sums), before.node.script.ruleset.reasons.arithmetic),)
-
-
-def _won(ruleset: Ruleset, event: ResultAnnounced) -> Explanation:
-    if event.winner == "tie":
-        text = f"both hands have {event.player}: a tie"
-    else:
-        high, low = max(event.player, event.banker), min(event.player, event.banker)
-        text = f"{high} is higher than {low}"
-    return Explanation(text, ruleset.reasons.comparison)
+    if size[place.banker] == TWO_CARDS and place.chosen == UNCALLED:
+        # Where nobody calls, a natural is explained for both hands at once.
+        drawing: list[Hand] = ["banker"] if calls or not natural(ruleset, place) else []
+        two += drawing
+    return tuple(decision(ruleset, place, hand) for hand in two)
 
 
 def _covered(ruleset: Ruleset, before: State) -> Explanation:
@@ -190,7 +184,4 @@ def _closed(ruleset: Ruleset, event: LastHandAnnounced | CardsReplaced) -> Expla
     if isinstance(event, LastHandAnnounced):
         cite = ruleset.acts["last-hand"].cite
         return Explanation("the cover card has come: the next coup is the last", cite)
-    cards = {"new-decks": "by new decks of cards", "reshuffle": "once they are shuffled again"}
-    return Explanation(
-        f"the shoe is over; the cards are replaced {cards[event.by]}", ruleset.cites["replacement"]
-    )
+    return Explanation(REPLACED[event.by], ruleset.cites["replacement"])

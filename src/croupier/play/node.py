@@ -7,6 +7,7 @@ stand alike in the automaton share theirs.
 from __future__ import annotations
 
 import enum
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from croupier.coup import Hand
     from croupier.play.events import Event
     from croupier.play.offer import CardEvent, Due
+    from croupier.regulations.procedures import Act
     from croupier.regulations.ruleset import Ruleset
 
 
@@ -28,8 +30,10 @@ class Kind(enum.Enum):
     """The act that begins a coup."""
     SAY = enum.auto()
     """An act that leaves the cards where they are."""
-    TURN = enum.auto()
-    """Cards to be turned: which, depends on the cards."""
+    SHOW = enum.auto()
+    """An act that leaves the cards where they are, and whose event depends on which cards they are."""
+    CHOOSE = enum.auto()
+    """One of several acts, or the only one open, which whoever must do it has to be asked for."""
     CLEAR = enum.auto()
     """An act after which no card of the coup lies on the table."""
     RULE = enum.auto()
@@ -82,12 +86,20 @@ class Phase(enum.IntEnum):
     """Nothing more is due."""
 
 
+UNCALLED: Final = -1
+"""Nothing was called, or no option taken, yet."""
+NATURAL: Final = 3
+"""The Player's Hand has announced a natural."""
+
+
 class Place(NamedTuple):
     """Where a shoe stands: all that the acts to come depend on.
 
     `at` is an index into the script's line of acts, `player` and `banker` are states of the automaton,
     `third` is the value of the Player's third card or -1, `left` the number of cards still to be burned
-    for the first.  Places are equal exactly when their nodes are the same.
+    for the first.  `called` is what the Player's Hand has announced and `chosen` which option the Banker's
+    has taken: `STAY`, `DRAW`, or `UNCALLED`; `called` may be `NATURAL`.  Places are equal exactly when their
+    nodes are the same.
     """
 
     phase: Phase
@@ -97,6 +109,21 @@ class Place(NamedTuple):
     third: int
     cover: Cover
     left: int = 0
+    called: int = UNCALLED
+    chosen: int = UNCALLED
+
+
+Fill = Callable[[tuple["Card", ...], tuple["Card", ...], tuple["Card", ...]], "Event"]
+"""Makes an event from the cards of the Player's Hand, those of the Banker's, and those drawn in error."""
+
+
+class Step(NamedTuple):
+    """What is due: settled events, or a card to `hand`, or an event that shows its cards."""
+
+    kind: Kind
+    events: tuple[Event, ...] = ()
+    hand: Hand | None = None
+    fill: Fill | None = None
 
 
 class Script(Protocol):
@@ -104,6 +131,7 @@ class Script(Protocol):
 
     ruleset: Ruleset
     values: tuple[Value, ...]
+    line: tuple[tuple[Act, Hand | None], ...]
     first_card: int
     last_initial: int
 
@@ -135,13 +163,13 @@ class Node:
         "covered",
         "due",
         "event",
+        "fill",
         "hand",
         "kept",
         "kind",
         "place",
         "ruleset",
         "script",
-        "turns_third",
     )
 
     script: Script
@@ -150,15 +178,15 @@ class Node:
     place: Place
     """Where the coup stands; before the first coup and after the last, at its beginning."""
     due: Due
-    """What is due; at a node of kind TURN or BURN_ASIDE the events are filled in from the state."""
+    """What is due; at a node of kind SHOW or BURN_ASIDE the events are filled in from the state."""
+    fill: Fill | None
+    """Makes the event of such a node from the cards."""
     event: Event | None
     """The first settled event; where only one is due, the event that is due."""
     hand: Hand | None
     """Whose card comes, or whose cards are turned."""
     kept: tuple[object, Due] | None
     """The last state for which what is due was filled in, with the answer."""
-    turns_third: bool
-    """Whether the third card is turned, and not the first two."""
     cards: dict[str, tuple[CardEvent, Card, Value]]
     """For each card that may come: the event, the card and its value."""
     by_value: list[Node | None]
@@ -187,7 +215,7 @@ class Node:
         self.event = due.events[0] if due.events else None
         self.hand = due.hand
         self.kept = None
-        self.turns_third = False
+        self.fill = None
         self.cards = cards
         self.by_value = [None] * 10
         self.after = [None] * len(due.events)

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.play.calls import HIDDEN
 from croupier.play.events import (
+    Announcement,
+    AnnouncementRepeated,
+    BonusHandsNamed,
     CardBurned,
     CardDealt,
     CardDrawnInError,
+    CardsLookedAt,
     CardsTurned,
     Event,
     PointCountsAnnounced,
     ResultAnnounced,
+    ScoresAnnounced,
     ThirdCardAnnounced,
+    ThirdCardChosen,
     ThirdCardInstructed,
 )
 from croupier.play.node import Kind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from croupier.coup import Hand
     from croupier.play.offer import Due
     from croupier.play.state import State
+    from croupier.regulations.model import BonusName
 
 HAND: Final[dict[Hand, str]] = {"player": "the Player's Hand", "banker": "the Banker's Hand"}
 HANDS: Final[tuple[Hand, ...]] = ("player", "banker")
@@ -43,6 +53,26 @@ PLAIN: Final = {
     "false_draw_repaired": "putting the false draw right",
     "coup_voided": "voiding the coup",
 }
+SAID: Final[dict[Announcement, str]] = {
+    "card": "“Card”",
+    "stay": "“Stay”",
+    "natural": "“Natural”",
+    "under-eight": "“Under Eight”",
+}
+"""What is announced, in quotation marks."""
+BONUS: Final[dict[BonusName, str]] = {
+    "three-sevens": "three sevens",
+    "three-of-a-kind": "three of a kind",
+    "three-card-straight": "a three-card straight",
+    "three-card-21": "a three-card 21",
+    "pair": "a pair",
+}
+CALLS: Final[dict[str, Announcement]] = {
+    "card_called": "card",
+    "stay_called": "stay",
+    "natural_announced": "natural",
+    "under_eight_announced": "under-eight",
+}
 
 
 def tag(event: object) -> str:
@@ -62,7 +92,13 @@ def _hand(which: Hand) -> str:
     return HAND.get(which, repr(which))
 
 
-def named(event: Event) -> str:  # noqa: PLR0911  one return an event
+def listed(names: Sequence[BonusName]) -> str:
+    """Name bonus hands, as ``three sevens and a pair``, or ``none``."""
+    *some, last = [BONUS.get(name, repr(name)) for name in names or ()] or ["none"]
+    return f"{', '.join(some)} and {last}" if some else last
+
+
+def named(event: Event) -> str:  # noqa: C901, PLR0911  one return an event
     """Name an act so that it can stand as the subject of a sentence."""
     match event:
         case CardDealt():
@@ -74,17 +110,27 @@ def named(event: Event) -> str:  # noqa: PLR0911  one return an event
         case CardsTurned():
             return f"turning {' '.join(event.cards)} of {_hand(event.hand)}"
         case PointCountsAnnounced():
-            final = "final count" if event.final else "Point Count"
+            what = "score" if isinstance(event, ScoresAnnounced) else "count"
+            final = f"final {what}" if event.final else "score" if what == "score" else "Point Count"
             plural = "s" if event.player is not None and event.banker is not None else ""
             return f"announcing the {final}{plural} {counts(event.player, event.banker)}"
         case ThirdCardInstructed() | ThirdCardAnnounced():
             verb = "instructing" if isinstance(event, ThirdCardInstructed) else "announcing"
             return f"{verb} {'a' if event.draw else 'no'} third card for {_hand(event.hand)}"
+        case ThirdCardChosen():
+            return "drawing a third card" if event.draw else "staying"
+        case CardsLookedAt():
+            return f"looking at the cards of {_hand(event.hand)}"
+        case AnnouncementRepeated():
+            return f"repeating {SAID.get(event.announcement, repr(event.announcement))}"
+        case BonusHandsNamed():
+            return f"naming the bonus hands, Player {listed(event.player)}, Banker {listed(event.banker)}"
         case ResultAnnounced():
             won = "a tie" if event.winner == "tie" else f"{event.winner.title()} wins"
             return f"announcing {won}, {counts(event.player, event.banker)}"
         case _:
-            return PLAIN.get(tag(event)) or repr(event)
+            said = CALLS.get(tag(event))
+            return SAID[said] if said else PLAIN.get(tag(event)) or repr(event)
 
 
 def card_due(state: State) -> str:
@@ -97,7 +143,12 @@ def card_due(state: State) -> str:
 
 
 def wanted(state: State, due: Due) -> str:
-    """Say what is due and from whom, in a clause that can follow ``due:``."""
+    """Say what is due and from whom, in a clause that can follow ``due:``.
+
+    It names no card that lies face down, and nothing that may be called with such cards.
+    """
+    if due.act in HIDDEN:
+        return f"the call of {ACTOR[due.actor]}"
     if due.act is None:
         return "nothing, the shoe is over"
     if due.cards:

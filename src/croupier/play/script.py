@@ -12,7 +12,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from croupier.cards import VALUES, Card, Value
-from croupier.play.acts import STEPS, Step, voice
+from croupier.play.acts import STEPS
+from croupier.play.calls import call_of
 from croupier.play.card_events import NO_EVENTS, CardEvents
 from croupier.play.events import (
     CardsReplaced,
@@ -21,16 +22,21 @@ from croupier.play.events import (
     Event,
     FalseDrawRepaired,
     LastHandAnnounced,
+    ThirdCardChosen,
 )
-from croupier.play.node import Cover, Kind, Node, Phase, Place
+from croupier.play.node import Cover, Kind, Node, Phase, Place, Step
 from croupier.play.offer import Due
 from croupier.play.phrases import HANDS
+from croupier.play.shown import burning_aside
+from croupier.play.voice import voice
 from croupier.regulations.lasthand import DUE_DURING, DUE_FIRST
+from croupier.regulations.ruleset import DRAW, STAY
 from croupier.shoe import burn_count
 
 if TYPE_CHECKING:
     from croupier.coup import Hand
     from croupier.play.card_events import Cards
+    from croupier.play.node import Fill
     from croupier.regulations.procedures import Act
     from croupier.regulations.ruleset import Ruleset
 
@@ -97,7 +103,8 @@ class Script:
                 return self._made(Kind.RULE, place, "repair-false-draw", repaired, voided)
             case Phase.REPAIRED | Phase.VOIDED:
                 act: Act = "repair-false-draw" if place.phase is Phase.REPAIRED else "void-coup"
-                return self._made(Kind.BURN_ASIDE, place, act)
+                fill = burning_aside(voice(self.ruleset, act))
+                return self._made(Kind.BURN_ASIDE, place, act, fill=fill)
             case Phase.OVER:
                 return self._made(Kind.OVER, place, None)
 
@@ -121,11 +128,17 @@ class Script:
         in_error: tuple[Hand, ...] = ()
         if place.at > self.last_initial:
             in_error = tuple(hand for hand in HANDS if step.kind is not Kind.DEAL or hand != step.hand)
-        node = self._made(
-            step.kind, place, act, *step.events, hand=step.hand, cards=cards, cover=cover, in_error=in_error
+        return self._made(
+            step.kind,
+            place,
+            act,
+            *step.events,
+            hand=step.hand,
+            cards=cards,
+            cover=cover,
+            in_error=in_error,
+            fill=step.fill,
         )
-        node.turns_third = step.third
-        return node
 
     def _made(  # noqa: PLR0913  what a node is
         self,
@@ -137,13 +150,18 @@ class Script:
         cards: Cards = NO_EVENTS,
         cover: CoverCardDrawn | None = None,
         in_error: tuple[Hand, ...] = (),
+        fill: Fill | None = None,
     ) -> Node:
         begins = voice(self.ruleset, act or "replace-cards")
         due = Due(act, *begins, events, hand, cards.offered, cover, self._cards.in_error(in_error))
-        return Node(self, kind, place, due, cards.known)
+        node = Node(self, kind, place, due, cards.known)
+        node.fill = fill
+        return node
 
     def _after_coup(self, cover: Cover) -> Place:
         """Give what follows a coup, by what the cover card has shown."""
+        if self.ruleset.replacement == "every-coup":
+            return OPENING._replace(phase=Phase.REPLACE, cover=Cover.LAST)
         if cover is Cover.HIDDEN:
             return OPENING
         # A first card with one coup due makes that coup the last at once, so FIRST means that more are due.
@@ -194,7 +212,7 @@ class Script:
         place = node.place
         match place.phase:
             case Phase.COUP:
-                following = place._replace(at=place.at + 1)
+                following = self._after_act(node, index)
             case Phase.RULING:
                 following = place._replace(phase=(Phase.REPAIRED, Phase.VOIDED)[index])
             case Phase.REPAIRED | Phase.LAST_HAND | Phase.LAST_HAND_NOW:
@@ -209,6 +227,16 @@ class Script:
         else:
             node.back = after
         return after
+
+    def _after_act(self, node: Node, index: int) -> Place:
+        """Give where an act of a coup leads; what somebody called or chose is kept."""
+        following = node.place._replace(at=node.place.at + 1)
+        if node.kind is not Kind.CHOOSE:
+            return following
+        event = node.due.events[index]
+        if isinstance(event, ThirdCardChosen):
+            return following._replace(chosen=DRAW if event.draw else STAY)
+        return following._replace(called=call_of(event)) if node.due.act == "call-player" else following
 
     def after_error(self, node: Node) -> Node:
         """Give the node at which a false draw made at `node` is ruled upon."""

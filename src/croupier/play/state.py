@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.cards import Card
 from croupier.coup import Coup
-from croupier.play.acts import winner
+from croupier.play.drawing import winner
 from croupier.play.node import BETWEEN, Kind, Node
 
 if TYPE_CHECKING:
@@ -60,5 +60,5 @@ def coup(state: State) -> Coup | None:
         counts[1],
         automaton.natural[player],
         automaton.natural[banker],
-        winner(script.ruleset, counts[0], counts[1]),
+        winner(script.ruleset, player, banker),
     )

@@ -5,20 +5,30 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.play.events import (
+    Announcement,
+    AnnouncementRepeated,
+    BonusHandsNamed,
     CardBurned,
+    CardCalled,
     CardDealt,
     CardDrawnInError,
     CardsTurned,
     CoupVoided,
     CoverCardDrawn,
     Event,
+    NaturalAnnounced,
     PointCountsAnnounced,
     ResultAnnounced,
+    StayCalled,
     ThirdCardAnnounced,
+    ThirdCardChosen,
     ThirdCardInstructed,
+    UnderEightAnnounced,
 )
+from croupier.play.phrases import BONUS
 
 if TYPE_CHECKING:
+    from croupier.coup import Hand
     from croupier.play.state import State
     from croupier.regulations.procedures import Act
     from croupier.regulations.ruleset import Ruleset
@@ -30,6 +40,15 @@ NATURAL_CASES: Final = {
     (True, True): "natural-both",
 }
 """Which case of an announcement it is, by whether a natural of the Player or the Banker is announced."""
+
+
+CALLS: Final[dict[type, Announcement]] = {
+    CardCalled: "card",
+    StayCalled: "stay",
+    NaturalAnnounced: "natural",
+    UnderEightAnnounced: "under-eight",
+}
+"""Which case of a call an event is."""
 
 
 def act_of(before: State, event: Event) -> Act | None:
@@ -55,8 +74,8 @@ def words(ruleset: Ruleset, before: State, event: Event) -> str:
     if not isinstance(said, str):
         said = said.get(_case(before, event), "")
     return said.format(
-        player=getattr(event, "player", ""),
-        banker=getattr(event, "banker", ""),
+        player=_of_hand(event, "player"),
+        banker=_of_hand(event, "banker"),
         hand=getattr(event, "hand", getattr(event, "to", "")),
         card=_card(event),
     )
@@ -71,9 +90,19 @@ def _case(before: State, event: Event) -> str:
         return NATURAL_CASES[player, banker]
     if isinstance(event, ResultAnnounced):
         return event.winner
-    if isinstance(event, (ThirdCardInstructed, ThirdCardAnnounced)):
+    if isinstance(event, (ThirdCardInstructed, ThirdCardAnnounced, ThirdCardChosen)):
         return "draw" if event.draw else "stay"
-    return ""
+    if isinstance(event, AnnouncementRepeated):
+        return event.announcement
+    return CALLS.get(type(event), "")
+
+
+def _of_hand(event: Event, hand: Hand) -> object:
+    """Give what an event tells of a hand: a count, or the highest of its bonus hands, which alone is paid."""
+    if isinstance(event, BonusHandsNamed):
+        names = event.player if hand == "player" else event.banker
+        return BONUS[names[0]].removeprefix("a ") if names else "none"
+    return getattr(event, hand, "")
 
 
 def _card(event: Event) -> str:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final, cast
 
 from croupier.errors import Problem, SubmissionError
 from croupier.regulations.deck import depth_fault, least_cut_fault
+from croupier.regulations.following import contradictions, following
 from croupier.regulations.lasthand import rests_on
 from croupier.regulations.nearest import remedy
 from croupier.regulations.register import asked_for
-from croupier.regulations.settings import KNOWN, is_number, permits, spoken
+from croupier.regulations.settings import is_number, permits, settings_of, spoken
 from croupier.regulations.source import NUMBERS
 from croupier.regulations.submission import wrong_type
 from croupier.regulations.tableau import cite
@@ -35,6 +36,7 @@ RANGE: Final = frozenset(("submission.not_permitted", "submission.fixed"))
 FITS: Final[dict[str, tuple[str, ...]]] = {
     "cover-card": (*COVER, "decks", "burn", "burn-cards"),
     "least-cut": ("decks",),
+    "replacement": ("shuffler",),
 }
 """What a setting must fit, though each by itself is permitted."""
 
@@ -45,16 +47,16 @@ def choose(
     sources: Mapping[str, str] = NO_SOURCES,
     before: tuple[Problem, ...] = (),
 ) -> tuple[dict[str, int | str], dict[str, Cite]]:
-    """Give every setting's value, chosen or default, and the clause that it rests on.
+    """Give every setting's value, chosen, following from the shuffler or default, and what it rests on.
 
     `sources` says of a setting where it was chosen, for messages; `before` is what was wrong already.
 
     Raises `SubmissionError` with every fault, in the order in which the choices were given
     (``submission.unknown_setting``, ``.not_held``, ``.wrong_type``, ``.not_permitted``, ``.fixed``,
-    ``.cover_card_too_late``, ``.cover_card_too_early``, ``.least_cut_too_great``).
+    ``.cover_card_too_late``, ``.cover_card_too_early``, ``.least_cut_too_great``, ``.shuffler``).
     """
     held = regulation.file.settings
-    values = {key: held[key].value for key in KNOWN}
+    values = {key: held[key].value for key in settings_of(regulation.file)}
     faults: dict[str, Problem] = {}
     for key, value in settings.items():
         where = _where(key, sources)
@@ -66,6 +68,7 @@ def choose(
             values[key] = value
         else:
             faults[key] = fault
+    values.update(following(held, settings, values))
     cites = {key: _cite(regulation.file.id, held[key], value) for key, value in values.items()}
     if "cover-card" in faults and faults.keys().isdisjoint(COVER):
         # Fewer cards than the coups still due need are refused for that, before any range of the house's is.
@@ -73,7 +76,10 @@ def choose(
         if faults["cover-card"].code in RANGE:
             late = (each for each in _together(tried, cites, sources) if each.code == CODES["too-late"])
             faults["cover-card"] = next(late, faults["cover-card"])
-    problems = (*before, *faults.values()) or tuple(_together(values, cites, sources))
+    problems = (*before, *faults.values()) or (
+        *_contradicting(regulation.file.id, held, values, sources),
+        *_together(values, cites, sources),
+    )
     if problems:
         raise SubmissionError(*problems)
     return values, cites
@@ -97,7 +103,12 @@ def _unknown(regulation: Regulation, key: str, where: str) -> Problem:
     entry = asked_for(regulation, key)
     if entry is None:
         what = f"{rules} has no such setting"
-        return Problem("submission.unknown_setting", what, where, remedy(key, KNOWN, "its settings are"))
+        return Problem(
+            "submission.unknown_setting",
+            what,
+            where,
+            remedy(key, settings_of(regulation.file), "its settings are"),
+        )
     section = entry.section
     of = f"§ {section.section} ({section.title})"
     note = f": {section.note}" if section.note else ""
@@ -106,7 +117,7 @@ def _unknown(regulation: Regulation, key: str, where: str) -> Problem:
         leave = "leave it out; nothing is offered that has not been read"
         return Problem("submission.not_held", what, where, leave, entry.id, "not held")
     what = f"{rules} has no such setting; {of} is held in part{note.removesuffix('.')}"
-    leave = remedy(key, KNOWN, "leave it out; the settings are")
+    leave = remedy(key, settings_of(regulation.file), "leave it out; the settings are")
     return Problem("submission.unknown_setting", what, where, leave, entry.id, "held in part")
 
 
@@ -114,20 +125,30 @@ def _fault(rules: str, key: str, setting: Setting, value: object, where: str) ->
     on = (f"{rules}:{setting.clause}", setting.basis)
     if isinstance(value, bool) or not isinstance(value, (int, str)):
         return wrong_type(value, where)
+    if permits(setting, value):
+        return None
     if is_number(key) and isinstance(value, str):
         what = f"{value!r} is a word"
         return Problem("submission.wrong_type", what, where, f"give a whole number, {spoken(setting)}", *on)
     if not is_number(key) and isinstance(value, int):
         what = "a number stands here" if value not in NUMBERS else f"{value} is a number"
         return Problem("submission.wrong_type", what, where, f"give a word, {spoken(setting)}", *on)
-    if permits(setting, value):
-        return None
     shown = "so large a number" if isinstance(value, int) and value not in NUMBERS else repr(value)
     if setting.permitted is None:
         what = f"{shown} cannot be chosen, since it is fixed at {setting.value}"
         return Problem("submission.fixed", what, where, "leave it out", *on)
     what = f"{shown} is not permitted"
     return Problem("submission.not_permitted", what, where, f"permitted: {spoken(setting)}", *on)
+
+
+def _contradicting(
+    rules: str, held: Mapping[str, Setting], values: Mapping[str, int | str], sources: Mapping[str, str]
+) -> Iterator[Problem]:
+    """Find choices that the shuffler does not leave."""
+    for found in contradictions(held, values):
+        on = _cite(rules, held[found.on], found.value)
+        where = _where(found.key, sources)
+        yield Problem("submission.shuffler", found.what, where, found.remedy, on.clause, on.basis)
 
 
 def _together(

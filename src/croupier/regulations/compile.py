@@ -4,31 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from croupier.regulations.automaton import fill, modulo_ten
+from croupier.regulations.arithmetic import modulo_ten, twenty_one
+from croupier.regulations.automaton import fill
+from croupier.regulations.overlay import act_cite
 from croupier.regulations.procedures import COUP_ACTS, OPTIONAL_ACTS, SHOE_ACTS
-from croupier.regulations.ruleset import Permission, Reasons, RuledAct, Ruleset
+from croupier.regulations.ruleset import Batching, BonusHand, Permission, Reasons, RuledAct, Ruleset
 from croupier.regulations.sealed import Sealed
-from croupier.regulations.tableau import cite
+from croupier.regulations.settings import DEFAULT_TABLE
+from croupier.regulations.tableau import by_score, cite
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from croupier.regulations.model import DescribedAct, RegulationFile
+    from croupier.regulations.automaton import Arithmetic, Drawing
+    from croupier.regulations.model import Batches, Cited, DescribedAct, RegulationFile
     from croupier.regulations.procedures import Act, ProcedureName
     from croupier.regulations.regulation import Regulation
     from croupier.regulations.ruleset import (
+        AceAce,
+        BothOver,
         BurnRule,
         Cite,
         CoverDuring,
         CoverFirst,
         Replacement,
+        Shuffler,
     )
 
 
 def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Mapping[str, Cite]) -> Ruleset:
     """Compile a sound regulation with a value for each setting, and what each rests on."""
     file = regulation.file
-    tableau = regulation.tableau()
+    filled = fill(_arithmetic(file, chosen), _drawing(regulation, chosen))
     procedure = file.procedures[str(chosen["hands"])].name
     return Ruleset(
         id=file.id,
@@ -54,24 +61,71 @@ def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Map
         least_cut=int(chosen["least-cut"]),
         procedure=procedure,
         order=COUP_ACTS[procedure],
-        acts=Sealed(_acts(file, str(chosen["hands"]), procedure)),
-        automaton=fill(modulo_ten(file.natural.counts), tableau),
+        acts=Sealed(_acts(regulation, str(chosen["hands"]), procedure)),
+        called=file.arithmetic.called,
+        natural_ends=chosen.get("natural-ends", "yes") == "yes",
+        naturals_apart=file.arithmetic.name == "twenty-one",
+        bonus=tuple(
+            BonusHand(hand.name, cite(file.id, hand.clause, hand.basis))
+            for hand in file.bonus_hands
+            if chosen["bonus"] == "offered"
+        ),
+        automaton=filled.automaton,
         reasons=Reasons(
             arithmetic=cite(file.id, file.arithmetic.clause, file.arithmetic.basis),
             definition=cite(file.id, file.natural.clause, file.natural.basis),
             natural=cite(file.id, file.natural.ends.clause, file.natural.ends.basis),
-            player=tuple(cell.cite for cell in tableau.player),
-            banker=tuple(tuple(cell.cite for cell in row) for row in tableau.banker),
+            player=filled.player,
+            banker=filled.banker,
             comparison=cite(file.id, file.comparison.clause, file.comparison.basis),
         ),
+        shuffler=cast("Shuffler", chosen.get("shuffler", "none")),
+        batching=_batching(file.id, file.batches),
     )
 
 
-def _acts(file: RegulationFile, hands: str, procedure: ProcedureName) -> dict[Act, RuledAct]:
-    """Give each act of the procedure, and those of the shoe."""
+def _batching(rules: str, batches: Batches | None) -> Batching | None:
+    """Give what is asked of two batches, where the file has that."""
+    if batches is None:
+        return None
+
+    def at(cited: Cited) -> Cite:
+        return cite(rules, cited.clause, cited.basis)
+
+    return Batching(
+        two=at(batches.two),
+        equal=at(batches.equal),
+        backs=at(batches.backs),
+        stored=at(batches.stored),
+        alternate=at(batches.alternate),
+        rack=at(batches.rack),
+        change=at(batches.hours),
+        hours=batches.hours.value,
+    )
+
+
+def _arithmetic(file: RegulationFile, chosen: Mapping[str, int | str]) -> Arithmetic:
+    """Give the arithmetic that the file names, as the house has chosen it."""
+    if file.arithmetic.name == "modulo-ten":
+        return modulo_ten(file.natural.counts)
+    return twenty_one(
+        file.natural.counts, cast("AceAce", chosen["ace-ace"]), cast("BothOver", chosen["both-over"])
+    )
+
+
+def _drawing(regulation: Regulation, chosen: Mapping[str, int | str]) -> Drawing:
+    """Give the tables, or the rule of drawing that a file has in place of them."""
+    if regulation.file.drawing is not None:
+        return by_score(regulation.file, chosen)
+    return regulation.tableau(str(chosen.get("table", DEFAULT_TABLE)))
+
+
+def _acts(regulation: Regulation, hands: str, procedure: ProcedureName) -> dict[Act, RuledAct]:
+    """Give each act of the procedure, and those of the shoe; one that rests on an erratum cites it."""
+    file = regulation.file
     said = described(file, hands)
     return {
-        act: _ruled(file.id, said[act])
+        act: _ruled(said[act], act_cite(file, regulation.errata, act, said[act]))
         for act in (*COUP_ACTS[procedure], *SHOE_ACTS, *OPTIONAL_ACTS)
         if act in said
     }
@@ -82,12 +136,13 @@ def described(file: RegulationFile, hands: str) -> dict[Act, DescribedAct]:
     return {**file.acts, **file.procedures[hands].acts}
 
 
-def _ruled(rules: str, act: DescribedAct) -> RuledAct:
+def _ruled(act: DescribedAct, at: Cite) -> RuledAct:
     return RuledAct(
         act.actor,
-        cite(rules, act.clause, act.basis),
+        at,
         act.audience,
         act.words if isinstance(act.words, str) else Sealed(act.words),
-        words_basis=act.words_basis or act.basis,
-        actor_basis=act.actor_basis or act.basis,
+        words_basis=act.words_basis or at.basis,
+        actor_basis=act.actor_basis or at.basis,
+        audience_basis=act.audience_basis or at.basis,
     )

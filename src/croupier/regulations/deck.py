@@ -32,7 +32,10 @@ def depth_fault(values: Mapping[str, int | str]) -> Fault | None:
     Before it must be room for the largest burn there can be, and for the first card of one coup, so that
     no shoe of these settings is refused when it is shuffled.
     A coup takes at most six cards; under 58 Pa. Code § 631a.10(d) two coups may be due, so twelve.
+    Where the cards are replaced after every coup no cover card is put in, and none lies too deep.
     """
+    if values["replacement"] == "every-coup":
+        return None
     depth, cards = int(values["cover-card"]), DECK * int(values["decks"])
     least = least_depth(
         cast("CoverFirst", values["cover-first"]), cast("CoverDuring", values["cover-during"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -32,20 +32,20 @@ Part = Literal[
 cells of a table; a setting's value, or what may be chosen for it; an act, who does it, what he says."""
 Third = int | Literal["none"]
 """A column of the Banker's table: the value of the Player's third card, or that there is none."""
-COUNTS: Final = range(10)
 
 
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that is alike on both sides, but with another basis here than there.
 
-    `name` is the setting or the act.  Of a table `count` is the row, and `thirds` are those columns of the
-    Banker's that rest on the two clauses.
+    `name` is the setting or the act.  Of a table `row` names the two cards, `count` is what they count, and
+    `thirds` are those columns of the Banker's that rest on the two clauses.
     """
 
     part: Part
     a_cite: Cite
     b_cite: Cite
     name: str = ""
+    row: str = ""
     count: int | None = None
     thirds: tuple[Third, ...] = ()
 
@@ -81,42 +81,48 @@ def _counting(a: Ruleset, b: Ruleset) -> Iterator[Ground]:
 
 def _cells(a: Ruleset, b: Ruleset) -> Iterator[Ground]:
     """Compare the cells of two-card states: those of one row that rest on the same clauses are one entry."""
-    one, two = two_cards(a), two_cards(b)
-    for count in COUNTS:
-        here, there = a.reasons.player[count], b.reasons.player[count]
-        alike = a.automaton.player_draws[one[count]] == b.automaton.player_draws[two[count]]
-        if alike and here.basis != there.basis:
-            yield Ground("player-table", here, there, count=count)
-    for count in COUNTS:
-        row = zip(
-            a.automaton.banker_draws[one[count]],
-            b.automaton.banker_draws[two[count]],
-            a.reasons.banker[count],
-            b.reasons.banker[count],
+    if not same_rows(a, b):
+        return
+    pairs = [(state, two_cards(b)[row], row) for row, state in two_cards(a).items()]
+    for one, two, row in pairs:
+        here, there = a.reasons.player[one], b.reasons.player[two]
+        alike = a.automaton.player_draws[one] == b.automaton.player_draws[two]
+        if alike and here and there and here.basis != there.basis:
+            yield Ground("player-table", here, there, row=row, count=a.automaton.count[one])
+    for one, two, row in pairs:
+        cells = zip(
+            a.automaton.banker_draws[one],
+            b.automaton.banker_draws[two],
+            a.reasons.banker[one],
+            b.reasons.banker[two],
             strict=True,
         )
         found: list[tuple[Cite, Cite, Third]] = [
             (here, there, _third(column))
-            for column, (ours, theirs, here, there) in enumerate(row)
+            for column, (ours, theirs, here, there) in enumerate(cells)
             if ours == theirs and here.basis != there.basis
         ]
-        for (here, there), cells in groupby(found, key=lambda cell: cell[:2]):
-            thirds: tuple[Third, ...] = tuple(third for _, _, third in cells)
-            yield Ground("banker-table", here, there, count=count, thirds=thirds)
+        for (here, there), group in groupby(found, key=lambda cell: cell[:2]):
+            thirds: tuple[Third, ...] = tuple(third for _, _, third in group)
+            yield Ground("banker-table", here, there, row=row, count=a.automaton.count[one], thirds=thirds)
 
 
 def _third(column: int) -> Third:
     return column - 1 if column else "none"
 
 
-def two_cards(rules: Ruleset) -> dict[int, int]:
-    """Give the state of each count of two cards."""
-    automaton = rules.automaton
-    return {automaton.count[state]: state for state, size in enumerate(automaton.size) if size == 2}  # noqa: PLR2004
+def two_cards(rules: Ruleset) -> dict[str, int]:
+    """Give the state of each row of two cards, in the order of their counts."""
+    return {row: state for state, row in enumerate(rules.automaton.row) if row}
+
+
+def same_rows(a: Ruleset, b: Ruleset) -> bool:
+    """Say whether both count their hands in the same way, so that their rows can be held side by side."""
+    return two_cards(a).keys() == two_cards(b).keys()
 
 
 def _settings(a: Ruleset, b: Ruleset) -> Iterator[Ground]:
-    for key in KNOWN:
+    for key in (key for key in KNOWN if key in a.submission and key in b.submission):
         value, ours, theirs = a.submission[key], a.permissions[key], b.permissions[key]
         if value != b.submission[key] or not same_permitted(ours.permitted, value, theirs.permitted, value):
             continue

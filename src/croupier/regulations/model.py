@@ -37,9 +37,16 @@ Audience = Literal["all", "none"] | tuple[Role, ...]
 Letter = Literal["D", "S", "O"]
 """A cell of a drawing table: draw, stay, or the option of whoever holds the hand."""
 
-EditionIs = Literal["amendment", "current-through", "adoption", "usage"]
+EditionIs = Literal["amendment", "current-through", "adoption", "usage", "transcription"]
 """What the date of an edition is: that of the newest amendment known; the day through which the text that was
-read is said to be current; the day on which the text was adopted, or on which usage was written down."""
+read is said to be current; the day on which the text was adopted; the day on which usage was written down,
+or a text that bears no date."""
+
+Called = Literal["point-count", "score"]
+"""What a law calls the count of a hand."""
+
+BonusName = Literal["three-sevens", "three-of-a-kind", "three-card-straight", "three-card-21", "pair"]
+"""A hand that a bonus wager pays."""
 
 UNSAID: Final = "(not given)"
 """Stands for a text or a word that a faulty file did not give, so that what is beside it can still be judged;
@@ -77,26 +84,29 @@ class Setting(Cited, frozen=True, kw_only=True):
     """One thing that the regulation fixes, or leaves to the operator among `permitted`.
 
     Clause and basis are those of what is permitted; a value that rests on others has them in `choices`.
+    `default` says what speaks for the default, where the law that leaves the choice has none.
     """
 
     title: str
     value: int | str
     permitted: Permitted = None
     choices: dict[str, Choice] = {}
+    default: Choice | None = None
 
 
 class DescribedAct(Cited, frozen=True, kw_only=True):
     """Who does an act, under which clause, who sees it, and what he says.
 
-    `basis` is that of the act; `actor_basis` and `words_basis` say how it is known who does it and what he
-    says, where that is known otherwise.  `words` may name ``{player}``, ``{banker}`` (counts), ``{hand}`` and
-    ``{card}``; a table of words has one entry for each case of the act (``draw`` and ``stay``; ``player``,
-    ``banker`` and ``tie``).
+    `basis` is that of the act; `actor_basis`, `audience_basis` and `words_basis` say how it is known who does
+    it, who sees it and what he says, where that is known otherwise.  `words` may name ``{player}``,
+    ``{banker}`` (counts), ``{hand}`` and ``{card}``; a table of words has one entry for each case of the act
+    (``draw`` and ``stay``; ``player``, ``banker`` and ``tie``).
     """
 
     actor: Actor
     audience: Audience = "all"
     actor_basis: Basis | None = None
+    audience_basis: Basis | None = None
     words: str | dict[str, str] = ""
     words_basis: Basis | None = None
 
@@ -145,26 +155,70 @@ class Ends(Cited, frozen=True, kw_only=True):
 
 
 class Natural(Cited, frozen=True, kw_only=True):
-    """Which counts of the first two cards are naturals (clause and basis), and that no card follows one."""
+    """Which counts of the first two cards are naturals (clause and basis), and that no card follows one.
+
+    In twenty-one an ace is among them; what two aces are, and whether cards may follow, are settings.
+    """
 
     counts: tuple[int, ...]
     ends: Ends
 
 
 class Arithmetic(Cited, frozen=True, kw_only=True):
-    """How a hand is counted and how two hands are compared."""
+    """How a hand is counted, and what its count is called."""
 
-    name: Literal["modulo-ten"]
+    name: Literal["modulo-ten", "twenty-one"]
+    called: Called = "point-count"
 
 
 class Comparison(Cited, frozen=True, kw_only=True):
     """Which hand wins."""
 
-    name: Literal["higher-count-wins"]
+    name: Literal["higher-count-wins", "nearest-to-twenty-one"]
+
+
+class Drawing(Cited, frozen=True, kw_only=True):
+    """A rule of drawing in place of tables: a hand below a score takes one card; the scores are settings."""
+
+    name: Literal["under-a-score"]
+
+
+class BonusHand(Cited, frozen=True, kw_only=True):
+    """A hand that a bonus wager pays."""
+
+    name: BonusName
+    title: str
+
+
+class Hours(Cited, frozen=True, kw_only=True):
+    """After how many hours cards must have been changed."""
+
+    value: int
+
+
+class Batches(_Strict, frozen=True, kw_only=True):
+    """What a text asks of cards that are used in two batches, and how long cards may be used.
+
+    `two`: there are two batches where a device that is no continuous shuffler shuffles, and one otherwise;
+    `equal`: their decks; `backs`: one design, backs of different colours; `stored`: one in the device while
+    the other is in play; `alternate`: shoe by shoe; `rack`: cards of only one batch in the discard rack.
+    """
+
+    two: Cited
+    equal: Cited
+    backs: Cited
+    stored: Cited
+    alternate: Cited
+    rack: Cited
+    hours: Hours
 
 
 class RegulationFile(_Strict, frozen=True, kw_only=True):
-    """One edition of one regulation, as its file holds it."""
+    """One edition of one regulation, as its file holds it.
+
+    Either there are both tables, or `drawing`; `banker_tables` are those that the setting ``table`` names
+    besides `banker_table`.  `bonus_hands` begin with the highest.
+    """
 
     format: Literal[1]
     id: str
@@ -180,8 +234,12 @@ class RegulationFile(_Strict, frozen=True, kw_only=True):
     arithmetic: Arithmetic
     natural: Natural
     comparison: Comparison
-    player_table: PlayerTable
-    banker_table: BankerTable
+    player_table: PlayerTable | None = None
+    banker_table: BankerTable | None = None
+    banker_tables: dict[str, BankerTable] = {}
+    drawing: Drawing | None = None
+    bonus_hands: tuple[BonusHand, ...] = ()
+    batches: Batches | None = None
     settings: dict[str, Setting]
     acts: dict[Act, DescribedAct]
     procedures: dict[str, DescribedProcedure]

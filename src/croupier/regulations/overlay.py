@@ -14,11 +14,13 @@ import msgspec
 from croupier.errors import Problem
 from croupier.regulations.check.tables import asked_problems, ended_problems
 from croupier.regulations.model import UNSAID, Cited, RegulationFile
+from croupier.regulations.procedures import Act
 from croupier.regulations.ruleset import Cite
-from croupier.regulations.tableau import Cell, Tableau, letter, spread
+from croupier.regulations.settings import DEFAULT_TABLE
+from croupier.regulations.tableau import Cell, Tableau, cite, letter, spread
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
 
 class _Place(
@@ -41,9 +43,10 @@ class BankerCell(_Place, frozen=True, kw_only=True, tag="banker-table"):
 
 
 class Passage(_Place, frozen=True, kw_only=True, tag="text"):
-    """A passage of the text, which no value of the file depends upon."""
+    """A passage of the text; `acts` are those that rest on its being read as corrected, mostly none."""
 
     passage: str
+    acts: tuple[Act, ...] = ()
 
 
 class Erratum(Cited, frozen=True, kw_only=True):
@@ -85,11 +88,14 @@ def headed(overlay: OverlayFile, base: RegulationFile) -> RegulationFile:
     )
 
 
-def corrected(file: RegulationFile, errata: Sequence[Erratum]) -> Tableau:
-    """Spread out the tables of a file and apply sound errata to their cells."""
-    tableau = spread(file)
-    player = list(tableau.player)
-    banker = [list(row) for row in tableau.banker]
+def corrected(file: RegulationFile, errata: Sequence[Erratum], table: str = DEFAULT_TABLE) -> Tableau:
+    """Spread out the tables of a file and apply sound errata to their cells.
+
+    An erratum of the Banker's table corrects the one that the page prints, and no other that may be chosen.
+    """
+    tableau = spread(file, table)
+    player = list(tableau.rows)
+    banker = [list(row) for row in tableau.table]
     for erratum in errata:
         reason = Cite(f"{file.id}:{erratum.clause}", erratum.basis, erratum.label)
         cell = Cell(letter(erratum.becomes), reason)
@@ -97,10 +103,24 @@ def corrected(file: RegulationFile, errata: Sequence[Erratum]) -> Tableau:
             case PlayerCell(count=count):
                 player[count] = cell
             case BankerCell(count=count, third=third):
-                banker[count][_column(third)] = cell
+                if table not in file.banker_tables:
+                    banker[count][_column(third)] = cell
             case Passage():
                 pass
     return Tableau(tuple(player), tuple(tuple(row) for row in banker))
+
+
+def act_cite(file: RegulationFile, errata: Iterable[Erratum], act: Act, described: Cited) -> Cite:
+    """Give what an act rests on: its own clause, and the basis and label of an erratum that names it.
+
+    Where one of the two is trade usage and the other is not, the clause is the erratum's.
+    """
+    for erratum in errata:
+        if isinstance(erratum.where, Passage) and act in erratum.where.acts:
+            alike = (erratum.basis == "custom") is (described.basis == "custom")
+            clause = described.clause if alike else erratum.clause
+            return Cite(f"{file.id}:{clause}", erratum.basis, erratum.label)
+    return cite(file.id, described.clause, described.basis)
 
 
 def erratum_problems(
@@ -110,6 +130,8 @@ def erratum_problems(
     tableau = spread(base)
     places: dict[object, str] = {}
     labels: set[str] = set()
+    rested: dict[Act, str] = {}
+    described: set[Act] = {*base.acts, *(act for way in base.procedures.values() for act in way.acts)}
     ended = frozenset(base.natural.counts)
     for number, erratum in errata:
         where = f"{name}, errata[{number}]"
@@ -126,7 +148,10 @@ def erratum_problems(
                 "give each its own",
             )
         labels.add(erratum.label)
-        place = (erratum.where, erratum.was if isinstance(erratum.where, Passage) else "")
+        place: tuple[object, str] = (erratum.where, "")
+        if isinstance(erratum.where, Passage):
+            yield from _rests(where, erratum, erratum.where.acts, described, rested)
+            place = (erratum.where.passage, erratum.was)
         if place in places and place[1] is not UNSAID:
             yield Problem(
                 "regulations.errata_meet",
@@ -135,6 +160,20 @@ def erratum_problems(
                 "keep one of them",
             )
         places.setdefault(place, erratum.label)
+
+
+def _rests(
+    where: str, erratum: Erratum, acts: Iterable[Act], described: Collection[Act], rested: dict[Act, str]
+) -> Iterator[Problem]:
+    """Find acts that the base does not describe, or that rest on an erratum already."""
+    for act in acts:
+        if act not in described:
+            what = f"the act {act} rests on it, but the base describes no such act"
+            yield Problem("regulations.bad_erratum", what, where, "name an act that the base describes")
+        elif act in rested:
+            what = f"the act {act} rests on {rested[act]!r} already"
+            yield Problem("regulations.errata_meet", what, where, "name each act in one erratum, once")
+        rested.setdefault(act, erratum.label)
 
 
 def _one(where: str, erratum: Erratum, tableau: Tableau) -> Iterator[Problem]:
@@ -168,11 +207,11 @@ def _one(where: str, erratum: Erratum, tableau: Tableau) -> Iterator[Problem]:
 
 
 def _cell(tableau: Tableau, where: PlayerCell | BankerCell) -> Cell | None:
-    if where.count not in range(len(tableau.player)):
+    if where.count not in range(len(tableau.rows)):
         return None
     if isinstance(where, PlayerCell):
-        return tableau.player[where.count]
-    row = tableau.banker[where.count]
+        return tableau.rows[where.count]
+    row = tableau.table[where.count]
     column = _column(where.third)
     return row[column] if column in range(len(row)) else None
 

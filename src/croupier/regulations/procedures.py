@@ -29,6 +29,18 @@ Act = Literal[
     "final-count-banker",
     "final-count-player",
     "result",
+    "name-bonus",
+    "look-player",
+    "call-player",
+    "repeat-call",
+    "turn-player-at-call",
+    "turn-banker-at-call",
+    "look-banker",
+    "answer-banker",
+    "repeat-answer",
+    "turn-player-at-answer",
+    "turn-banker-at-answer",
+    "choose-banker",
     "cover-card",
     "last-hand",
     "replace-cards",
@@ -44,6 +56,9 @@ ProcedureName = Literal[
     "dealer-face-up",
     "dealer-face-down",
     "french-punto-banco",
+    "twenty-one-face-up",
+    "twenty-one-face-down",
+    "chemin-de-fer",
 ]
 """One way of dealing and calling a coup."""
 
@@ -109,10 +124,55 @@ COUP_ACTS: Final[dict[ProcedureName, tuple[Act, ...]]] = {
         "final-count-player",
         "result",
     ),
+    "twenty-one-face-up": (
+        "no-more-bets",
+        "deal-initial",
+        "count-both",
+        "announce-player-third",
+        "deal-player-third",
+        "announce-banker-third",
+        "deal-banker-third",
+        "name-bonus",
+        "result",
+    ),
+    "twenty-one-face-down": (
+        "no-more-bets",
+        "deal-initial",
+        "turn-player",
+        "count-player",
+        "turn-banker",
+        "count-banker",
+        "announce-player-third",
+        "deal-player-third",
+        "announce-banker-third",
+        "deal-banker-third",
+        "name-bonus",
+        "result",
+    ),
+    "chemin-de-fer": (
+        "no-more-bets",
+        "deal-initial",
+        "look-player",
+        "call-player",
+        "repeat-call",
+        "turn-player-at-call",
+        "turn-banker-at-call",
+        "look-banker",
+        "answer-banker",
+        "repeat-answer",
+        "turn-player-at-answer",
+        "turn-banker-at-answer",
+        "deal-player-third",
+        "turn-banker",
+        "choose-banker",
+        "deal-banker-third",
+        "turn-player",
+        "result",
+    ),
 }
 """The acts of one coup, in order; an act whose condition does not hold is passed over."""
 
-ASKING: Final[frozenset[ProcedureName]] = frozenset()
+ASKING: Final[frozenset[ProcedureName]] = frozenset({"chemin-de-fer"})
 """The procedures that ask whoever holds a hand where a cell is ``O``; with any other no cell may be."""
 
 SHOE_ACTS: Final[tuple[Act, ...]] = ("burn", "cover-card", "replace-cards")

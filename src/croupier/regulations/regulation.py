@@ -9,6 +9,7 @@ import msgspec
 
 from croupier.regulations.model import EditionIs, RegulationFile
 from croupier.regulations.overlay import Erratum, corrected
+from croupier.regulations.settings import DEFAULT_TABLE
 
 if TYPE_CHECKING:
     from croupier.regulations.tableau import Tableau
@@ -40,6 +41,6 @@ class Regulation(msgspec.Struct, frozen=True, eq=False):
         """What the date of the edition is; an overlay's is the day on which its errata were laid down."""
         return "errata" if self.base else self.file.edition_is
 
-    def tableau(self) -> Tableau:
-        """Spread out the drawing tables, every erratum applied."""
-        return corrected(self.file, self.errata)
+    def tableau(self, table: str = DEFAULT_TABLE) -> Tableau:
+        """Spread out the drawing tables, every erratum applied; `table` is that of the Banker."""
+        return corrected(self.file, self.errata, table)

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from croupier.regulations.model import Actor, Audience, Basis, Permitted
+from croupier.regulations.model import Actor, Audience, Basis, BonusName, Called, Permitted
 from croupier.regulations.procedures import Act, ProcedureName
 
 BurnRule = Literal["none", "first-card", "fixed"]
@@ -20,8 +20,15 @@ CoverFirst = Literal["not-dealt", "last", "one-more"]
 last; or it and one more are dealt."""
 CoverDuring = Literal["finish", "finish-and-one-more"]
 """When the cover card shows during a coup: that coup is finished; or it and one more are dealt."""
-Replacement = Literal["new-decks", "reshuffle"]
-"""What becomes of the cards when the shoe is over."""
+Replacement = Literal["new-decks", "reshuffle", "other-batch", "every-coup"]
+"""What becomes of the cards when the shoe is over: new decks; shuffled again; the other of two batches
+comes; or, after every coup, they go back into a continuous shuffler."""
+Shuffler = Literal["none", "automated", "continuous"]
+"""By what the cards are shuffled: by hand; by a device that holds a second batch; or by one without end."""
+AceAce = Literal["top-natural", "equal-natural", "twelve"]
+"""What two aces are in 21 Baccarat: the highest natural, a natural like the other, or a score of twelve."""
+BothOver = Literal["lower-wins", "higher-wins", "tie"]
+"""How two hands over 21 compare."""
 
 STAY: Final = 0
 DRAW: Final = 1
@@ -59,7 +66,8 @@ class Permission(msgspec.Struct, frozen=True):
 class RuledAct(msgspec.Struct, frozen=True):
     """An act of the chosen procedure: who, under which clause, seen by whom, in which words.
 
-    `cite` has the basis of the act; how it is known who does it, and what he says, stands beside it.
+    `cite` has the basis of the act; how it is known who does it, who sees it, and what he says, stands
+    beside it.
     """
 
     actor: Actor
@@ -68,6 +76,7 @@ class RuledAct(msgspec.Struct, frozen=True):
     words: str | Mapping[str, str]
     words_basis: Basis
     actor_basis: Basis
+    audience_basis: Basis
 
 
 class Automaton(msgspec.Struct, frozen=True):
@@ -76,33 +85,60 @@ class Automaton(msgspec.Struct, frozen=True):
     A state stands for a hand of none to three cards; state 0 is the empty hand.  `step[state][value]` is
     the state after one more card of that value (0 to 9), or -1 where no card may follow;
     `count[state]` is the hand's count; `size[state]` its number of cards; `natural[state]` says
-    whether it ends the drawing; `player_draws[state]` and `banker_draws[state][0]` (no third card
-    drawn), `[1 + value]` are `STAY`, `DRAW` or `OPTION`, meaningful for two-card states;
-    `compare[player][banker]`, both counts, is 1 for Player, -1 for Banker, 0 for a tie.
+    whether it is a natural; `player_draws[state]` and `banker_draws[state][0]` (no third card
+    drawn), `[1 + value]` are `STAY`, `DRAW` or `OPTION`, meaningful for two-card states; `row[state]` names
+    the row of two cards, as ``5`` or ``soft 17``, and is empty for others.  Of two finished hands that with
+    the higher `standing[state]` wins, and equal ones tie.
     """
 
     step: tuple[tuple[int, ...], ...]
     count: tuple[int, ...]
     size: tuple[int, ...]
+    standing: tuple[int, ...]
     natural: tuple[bool, ...]
+    row: tuple[str, ...]
     player_draws: tuple[int, ...]
     banker_draws: tuple[tuple[int, ...], ...]
-    compare: tuple[tuple[int, ...], ...]
 
 
 class Reasons(msgspec.Struct, frozen=True):
     """Which clause stands behind each answer of the automaton.
 
-    `definition` says which counts are naturals, `natural` that no card follows one; `player[count]` and
-    `banker[count][0 for no third card, 1 + value]` for counts of two cards.
+    `definition` says which hands are naturals, `natural` that no card follows one; `player[state]` and
+    `banker[state][0 for no third card, 1 + value]` are for states of two cards; others have none.
     """
 
     arithmetic: Cite
     definition: Cite
     natural: Cite
-    player: tuple[Cite, ...]
+    player: tuple[Cite | None, ...]
     banker: tuple[tuple[Cite, ...], ...]
     comparison: Cite
+
+
+class BonusHand(msgspec.Struct, frozen=True):
+    """A hand that a bonus wager pays, by name; where it stands, and whether it was read there."""
+
+    name: BonusName
+    cite: Cite
+
+
+class Batching(msgspec.Struct, frozen=True):
+    """What is asked of cards in two batches, each with its clause, and how long cards may be used.
+
+    `two` says when there are two batches; they are `equal` in decks, of one design and different `backs`,
+    one `stored` in the device while the other is in play, they `alternate` shoe by shoe, and the discard
+    `rack` holds one of them.  After so many `hours` cards must have been changed (`change`).
+    """
+
+    two: Cite
+    equal: Cite
+    backs: Cite
+    stored: Cite
+    alternate: Cite
+    rack: Cite
+    change: Cite
+    hours: int
 
 
 class Ruleset(msgspec.Struct, frozen=True, eq=False):
@@ -113,7 +149,10 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     `hash` is the SHA-256 of the rule file's bytes (an overlay's includes its base's); `submission`
     holds every setting's value in force, chosen or default, `cites` what it rests on, and `permissions` what
     the house may choose; `plugin` names the distribution that the file came from, when it is not
-    Croupier's own.
+    Croupier's own.  `called` is what the law calls the count of a hand; `natural_ends` says that no card
+    follows a natural, `naturals_apart` that a natural stands above every other hand whatever it counts.
+    `bonus` has the hands of a bonus wager, the highest first, empty where there is none.
+    `batching` is None where the text says nothing of batches.
     """
 
     id: str
@@ -135,8 +174,14 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     procedure: ProcedureName
     order: tuple[Act, ...]
     acts: Mapping[Act, RuledAct]
+    called: Called
+    natural_ends: bool
+    naturals_apart: bool
+    bonus: tuple[BonusHand, ...]
     automaton: Automaton
     reasons: Reasons
+    shuffler: Shuffler = "none"
+    batching: Batching | None = None
 
     def __repr__(self) -> str:
         """Name the rules and every choice, and not the arrays."""

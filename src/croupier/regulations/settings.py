@@ -1,16 +1,24 @@
-"""Which settings does every rule file decide, and what may each be."""
+"""Which settings does a rule file decide, and what may each be."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, get_args
 
 from croupier.regulations.model import Span
-from croupier.regulations.ruleset import BurnRule, CoverDuring, CoverFirst, Replacement
+from croupier.regulations.ruleset import (
+    AceAce,
+    BothOver,
+    BurnRule,
+    CoverDuring,
+    CoverFirst,
+    Replacement,
+    Shuffler,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Iterator
 
-    from croupier.regulations.model import Permitted, Setting
+    from croupier.regulations.model import Permitted, RegulationFile, Setting
 
 LEAST: Final[dict[str, int]] = {
     "decks": 1,
@@ -18,21 +26,47 @@ LEAST: Final[dict[str, int]] = {
     "cover-card": 0,
     "least-cut": 0,
     "additional-cards": 1,
+    "stand-on": 12,
+    "soft-stand-on": 12,
+    "half-pay": 0,
+    "fee": 0,
 }
 """The settings that are whole numbers, and the least that each can be."""
-MOST: Final[dict[str, int]] = {"additional-cards": 1}
+MOST: Final[dict[str, int]] = {
+    "additional-cards": 1,
+    "stand-on": 22,
+    "soft-stand-on": 22,
+    "half-pay": 30,
+    "fee": 10_000,
+}
 """The most that a setting can be, where the engine has a bound of its own."""
+YES_OR_NO: Final = ("yes", "no")
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "burn": get_args(BurnRule),
     "cover-first": get_args(CoverFirst),
     "cover-during": get_args(CoverDuring),
     "replacement": get_args(Replacement),
     "variation": ("standard", "ez"),
+    "shuffler": get_args(Shuffler),
+    "natural-ends": YES_OR_NO,
+    "ace-ace": get_args(AceAce),
+    "both-over": get_args(BothOver),
+    "ace-low-straight": YES_OR_NO,
+    "ace-high-straight": YES_OR_NO,
+    "bonus": ("offered", "not-offered"),
 }
 """The settings that are words, and every word that the engine knows for each."""
 PROCEDURE: Final = "hands"
 """The setting that chooses among the file's own procedures."""
-KNOWN: Final[tuple[str, ...]] = (
+TABLE: Final = "table"
+"""The setting that chooses among the file's own tables of the Banker."""
+NOT_GIVEN: Final = "not-given"
+"""The value of a number that nobody has laid down: it must be chosen where it is asked for."""
+MAY_LACK: Final = frozenset({"fee"})
+"""The numbers of which a rule file may say so."""
+DEFAULT_TABLE: Final = "classical"
+"""What the setting ``table`` calls the file's own table of the Banker."""
+CORE: Final[tuple[str, ...]] = (
     "decks",
     "burn",
     "burn-cards",
@@ -43,9 +77,43 @@ KNOWN: Final[tuple[str, ...]] = (
     "least-cut",
     "additional-cards",
     "hands",
+)
+"""The settings that every rule file decides."""
+DRAWING: Final = ("stand-on", "soft-stand-on")
+"""Those that a drawing by score needs."""
+TWENTY_ONE: Final = ("natural-ends", "ace-ace", "both-over")
+"""Those that the arithmetic of twenty-one needs."""
+BONUS: Final = ("bonus", "ace-low-straight", "ace-high-straight")
+"""Those that bonus hands need."""
+FURTHER: Final[tuple[str, ...]] = (
+    "shuffler",
+    TABLE,
+    *DRAWING,
+    *TWENTY_ONE,
+    *BONUS,
+    "half-pay",
+    "fee",
     "variation",
 )
+"""The settings that a rule file may decide."""
+KNOWN: Final[tuple[str, ...]] = (*CORE, *FURTHER)
 """Every setting, in the order in which they are shown."""
+
+
+def settings_of(file: RegulationFile) -> Iterator[str]:
+    """Name the settings of a rule file, in the order in which they are shown."""
+    return (key for key in KNOWN if key in file.settings)
+
+
+def own_words(key: str, procedures: Iterable[str], tables: Iterable[str]) -> tuple[str, ...]:
+    """Give every word that a setting may be in a file with these procedures and further tables."""
+    match key:
+        case "hands":
+            return tuple(procedures)
+        case "table":
+            return (DEFAULT_TABLE, *tables)
+        case _:
+            return WORDS[key]
 
 
 def is_number(name: str) -> bool:
@@ -53,8 +121,13 @@ def is_number(name: str) -> bool:
     return name in LEAST
 
 
-def wrong_kind(name: str, value: int | str, procedures: Iterable[str]) -> str:
-    """Say why a value cannot be one of this setting, whatever the regulation permits; "" if it can."""
+def wrong_kind(name: str, value: int | str, words: Iterable[str]) -> str:
+    """Say why a value cannot be one of this setting, whatever the regulation permits; "" if it can.
+
+    `words` is every word that the setting may be, as `own_words` gives them.
+    """
+    if value == NOT_GIVEN and name in MAY_LACK:
+        return ""
     if is_number(name):
         if isinstance(value, str):
             return f"{value!r} is not a whole number"
@@ -63,16 +136,14 @@ def wrong_kind(name: str, value: int | str, procedures: Iterable[str]) -> str:
         if value > MOST.get(name, value):
             return f"{value} is more than {MOST[name]}"
         return ""
-    words = tuple(procedures) if name == PROCEDURE else WORDS[name]
-    if value not in words:
-        return f"{value!r} is none of {', '.join(words)}"
-    return ""
+    words = tuple(words)
+    return "" if value in words else f"{value!r} is none of {', '.join(words)}"
 
 
 def permits(setting: Setting, value: int | str) -> bool:
     """Say whether the regulation permits a value; a fixed setting permits its own."""
     permitted = setting.permitted
-    if permitted is None:
+    if permitted is None or value == NOT_GIVEN:
         return value == setting.value
     if isinstance(permitted, Span):
         return isinstance(value, int) and permitted.least <= value <= permitted.most

@@ -9,8 +9,11 @@ import msgspec
 
 from croupier.regulations.model import Letter
 from croupier.regulations.ruleset import Cite
+from croupier.regulations.settings import DEFAULT_TABLE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from croupier.regulations.model import BankerRow, Basis, PlayerRow, RegulationFile
 
 COUNTS: Final = 10
@@ -18,6 +21,14 @@ COUNTS: Final = 10
 COLUMNS: Final = 11
 """No third card, then a third card of value 0 to 9."""
 _ROW: Final = re.compile(r"([0-9])(?:-([0-9]))?")
+
+
+class Hand(msgspec.Struct, frozen=True, order=True):
+    """What two cards are, as far as any rule of drawing may ask."""
+
+    count: int
+    soft: bool
+    natural: bool
 
 
 class Cell(msgspec.Struct, frozen=True, gc=False):
@@ -33,10 +44,41 @@ class Cell(msgspec.Struct, frozen=True, gc=False):
 
 
 class Tableau(msgspec.Struct, frozen=True):
-    """Both tables spread out: `player[count]` and `banker[count][0 for no third card, 1 + value]`."""
+    """Both tables spread out: `rows[count]` for the Player, `table[count][0, 1 + value]` for the Banker."""
 
-    player: tuple[Cell, ...]
-    banker: tuple[tuple[Cell, ...], ...]
+    rows: tuple[Cell, ...]
+    table: tuple[tuple[Cell, ...], ...]
+
+    def player(self, hand: Hand) -> Cell:
+        """Give the Player's cell for two cards."""
+        return self.rows[hand.count]
+
+    def banker(self, hand: Hand) -> tuple[Cell, ...]:
+        """Give the Banker's cells for two cards."""
+        return self.table[hand.count]
+
+
+class UnderAScore(msgspec.Struct, frozen=True):
+    """A hand below a score takes one card, whatever the other holds; one score for hard hands, one for soft.
+
+    `ended` is the cell of a natural.
+    """
+
+    hard: int
+    soft: int
+    draws: Cell
+    stays: Cell
+    ended: Cell
+
+    def player(self, hand: Hand) -> Cell:
+        """Give the cell of either hand for two cards."""
+        if hand.natural:
+            return self.ended
+        return self.draws if hand.count < (self.soft if hand.soft else self.hard) else self.stays
+
+    def banker(self, hand: Hand) -> tuple[Cell, ...]:
+        """Give the same for every third card of the Player's."""
+        return (self.player(hand),) * COLUMNS
 
 
 def counts_of(row: str) -> range | None:
@@ -59,19 +101,37 @@ def cite(rules: str, clause: str, basis: Basis) -> Cite:
     return Cite(f"{rules}:{clause}", basis)
 
 
-def spread(file: RegulationFile) -> Tableau:
-    """Spread out the printed rows of a sound file.
+def by_score(file: RegulationFile, chosen: Mapping[str, int | str]) -> UnderAScore:
+    """Give the drawing of a sound file that has no tables, with these choices."""
+    at = file.drawing or file.natural
+    rule = cite(file.id, at.clause, at.basis)
+    return UnderAScore(
+        int(chosen["stand-on"]),
+        int(chosen["soft-stand-on"]),
+        Cell("D", rule),
+        Cell("S", rule),
+        _ended(file),
+    )
+
+
+def _ended(file: RegulationFile) -> Cell:
+    return Cell("S", cite(file.id, file.natural.ends.clause, file.natural.ends.basis))
+
+
+def spread(file: RegulationFile, table: str = DEFAULT_TABLE) -> Tableau:
+    """Spread out the printed rows of a sound file; `table` names one of its further tables of the Banker.
 
     A count that has no row is one whose natural ends the drawing: its cells stay, under the clause
-    that says so.
+    that says so.  A file without tables has none but such rows.
     """
-    ended = Cell("S", cite(file.id, file.natural.ends.clause, file.natural.ends.basis))
+    ended = _ended(file)
     player = [ended] * COUNTS
     banker: list[tuple[Cell, ...]] = [(ended,) * COLUMNS] * COUNTS
-    for player_row in file.player_table.rows:
+    for player_row in file.player_table.rows if file.player_table else ():
         for count in counts_of(player_row.counts) or ():
             player[count] = _player_cell(file.id, player_row)
-    for banker_row in file.banker_table.rows:
+    of_banker = file.banker_tables.get(table, file.banker_table)
+    for banker_row in of_banker.rows if of_banker else ():
         cells = _banker_cells(file.id, banker_row)
         for count in counts_of(banker_row.counts) or ():
             banker[count] = cells

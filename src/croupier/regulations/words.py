@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 COUNT_CASES: Final = ("otherwise", "natural-player", "natural-banker", "natural-both")
 RESULT_CASES: Final = ("player", "banker", "tie")
 THIRD_CARD_CASES: Final = ("draw", "stay")
+CALL_CASES: Final = ("card", "stay", "natural")
+ANSWER_CASES: Final = ("natural", "under-eight")
 CASES: Final[dict[Act, tuple[str, ...]]] = {
     "count-both": COUNT_CASES,
     "count-player": ("otherwise", "natural-player"),
@@ -19,6 +21,11 @@ CASES: Final[dict[Act, tuple[str, ...]]] = {
     "instruct-banker": THIRD_CARD_CASES,
     "announce-player-third": THIRD_CARD_CASES,
     "announce-banker-third": THIRD_CARD_CASES,
+    "call-player": CALL_CASES,
+    "repeat-call": CALL_CASES,
+    "answer-banker": ANSWER_CASES,
+    "repeat-answer": ANSWER_CASES,
+    "choose-banker": THIRD_CARD_CASES,
 }
 """The acts whose words may be a table with one entry for each case."""
 
@@ -40,6 +47,11 @@ PLACES: Final[dict[Act, tuple[str, ...]]] = {
     "final-count-player": ("player",),
     "final-count-banker": ("banker",),
     "result": ("player", "banker"),
+    "name-bonus": ("player", "banker"),
+    "turn-player-at-call": ("hand", "card"),
+    "turn-banker-at-call": ("hand", "card"),
+    "turn-player-at-answer": ("hand", "card"),
+    "turn-banker-at-answer": ("hand", "card"),
     "false-draw": ("hand", "card"),
 }
 """What an act's words may name in braces; an act that is not listed has nothing to name."""

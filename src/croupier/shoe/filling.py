@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def fresh(ruleset: Ruleset, *, seed: int | None = None, shoe_number: int = 0, cut: int | None = None) -> Shoe:
-    """Shuffle the ruleset's decks, cut them, and put the cover card in.
+    """Shuffle the ruleset's decks, cut them, and put the cover card in, unless each coup has its own shoe.
 
     Without a seed the words come from the operating system's entropy; with one, from the pinned generator
     keyed by seed and shoe number (both 0 to 2**64 - 1), the same shoe in every version.  `cut` is the
@@ -27,7 +27,8 @@ def fresh(ruleset: Ruleset, *, seed: int | None = None, shoe_number: int = 0, cu
     ``cards.bad_shoe_number`` and ``cards.no_entropy``.
     """
     cards = canonical(ruleset.decks)
-    cover_at = len(cards) - ruleset.cover_card
+    # A shoe of one coup has no cover card: every card goes back into the continuous shuffler after it.
+    cover_at = None if ruleset.replacement == "every-coup" else len(cards) - ruleset.cover_card
     _check(ruleset, len(cards), cut)
     if seed is not None:
         words = sfc64.words(seed, shoe_number)
@@ -46,7 +47,8 @@ def fresh(ruleset: Ruleset, *, seed: int | None = None, shoe_number: int = 0, cu
     order = shuffled(cards, words)
     if cut is not None:
         order = the_cut.cut(order, cut)
-    _check_burn(ruleset, order, cover_at)
+    if cover_at is not None:
+        _check_burn(ruleset, order, cover_at)
     return Shoe(order, cover_at, origin)
 
 
@@ -64,7 +66,7 @@ def _check(ruleset: Ruleset, cards: int, cut: int | None) -> None:
                 basis=ruleset.cites["least-cut"].basis,
             )
         )
-    if not 0 <= ruleset.cover_card <= cards:
+    if ruleset.replacement != "every-coup" and not 0 <= ruleset.cover_card <= cards:
         faults.append(
             Problem(
                 "shoe.cover_card_too_deep",

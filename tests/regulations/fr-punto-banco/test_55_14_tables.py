@@ -8,7 +8,17 @@ import pytest
 
 from croupier import cards, play, regulations
 from croupier.play.events import CardDealt
-from tests.cells import TABLED, compiled_rows, drew, first_coup, reached, refused, stack, third_card
+from tests.cells import (
+    TABLED,
+    banker_reasons,
+    compiled_rows,
+    drew,
+    first_coup,
+    reached,
+    refused,
+    stack,
+    third_card,
+)
 from tests.dealing import dealt
 
 FR = regulations.load("fr-punto-banco@2007-05-14")
@@ -94,6 +104,6 @@ def test_55_14_a_card_against_the_table_is_refused_or_a_false_draw() -> None:
 
 
 def test_55_14_the_banco_of_7_is_not_in_the_article() -> None:
-    assert {cite.basis for cite in FR.reasons.banker[7]} == {"reconstructed"}
-    assert {cite.basis for count in (*range(7), 8, 9) for cite in FR.reasons.banker[count]} == {"law"}
+    assert {cite.basis for cite in banker_reasons(FR)[7]} == {"reconstructed"}
+    assert {cite.basis for count in (*range(7), 8, 9) for cite in banker_reasons(FR)[count]} == {"law"}
     assert len([event for event in dealt(FR, "5h 7c Kd Ks 9c") if isinstance(event, CardDealt)]) == 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from croupier import regulations
-from tests.cells import compiled_rows
+from tests.cells import banker_reasons, compiled_rows, player_reasons
 from tests.dealing import dealt
 
 SETTINGS = [
@@ -25,8 +25,8 @@ def test_custom_nothing_looks_like_law(settings: dict[str, int | str]) -> None:
         rules.reasons.definition,
         rules.reasons.natural,
         rules.reasons.comparison,
-        *rules.reasons.player,
-        *(cite for row in rules.reasons.banker for cite in row),
+        *player_reasons(rules).values(),
+        *(cite for row in banker_reasons(rules).values() for cite in row),
     ]
     assert {cite.basis for cite in cites} == {"custom"}
     assert all(cite.clause.startswith("punto-banco:custom.") for cite in cites)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.regulations.check.acts import act_problems, coverage_problems
+from croupier.regulations.check.batches import batch_problems
 from croupier.regulations.check.cites import cite_problems
 from croupier.regulations.check.head import head_problems
 from croupier.regulations.check.settings import setting_problems
@@ -24,8 +25,9 @@ def problems(name: str, raw: dict[str, object], sound: dict[str, object]) -> lis
     return [
         *head_problems(name, sound),
         *cite_problems(name, sound),
-        *table_problems(name, sound),
+        *table_problems(name, raw, sound),
         *setting_problems(name, raw, sound),
+        *batch_problems(name, raw, sound),
         *coverage_problems(name, raw),
         *act_problems(name, sound),
     ]

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from croupier.regulations.procedures import Act, ProcedureName
 
 _PLACE: Final = re.compile(r"\{([^{}]*)\}")
+SHOWING: Final = ("burn", "deal-", "face-", "turn-", "look-", "false-draw")
+"""How the acts begin that show cards, which not everybody need see."""
 ELSEWHERE: Final = frozenset((*SHOE_ACTS, *OPTIONAL_ACTS))
 """The acts that belong to no procedure."""
 FALSE_DRAW: Final[tuple[Act, ...]] = ("false-draw", "repair-false-draw", "void-coup")
@@ -68,14 +70,26 @@ def _unused(where: str, described: dict[str, object], used: set[str]) -> Iterato
 
 
 def act_problems(name: str, sound: dict[str, object]) -> Iterator[Problem]:
-    """Find words with a case or a place that their act does not have."""
+    """Find words with a case or a place that their act does not have, and acts hidden without a reason."""
     for act, described in _acts(sound.get("acts")):
-        yield from _words(f"{name}, acts.{act}", act, described)
+        yield from _act(f"{name}, acts.{act}", act, described)
     procedures = sound.get("procedures")
     if isinstance(procedures, dict):
         for way, procedure in cast("dict[str, DescribedProcedure]", procedures).items():
             for act, described in _acts(procedure.acts):
-                yield from _words(f"{name}, procedures.{way}.acts.{act}", act, described)
+                yield from _act(f"{name}, procedures.{way}.acts.{act}", act, described)
+
+
+def _act(where: str, act: Act, described: DescribedAct) -> Iterator[Problem]:
+    """Find what is wrong with an act as it is described."""
+    yield from _words(where, act, described)
+    if described.audience != "all" and not act.startswith(SHOWING):
+        yield Problem(
+            "regulations.bad_audience",
+            f"the act {act} shows no card, so everybody sees or hears it",
+            where,
+            "leave audience out",
+        )
 
 
 def _acts(acts: object) -> Iterator[tuple[Act, DescribedAct]]:

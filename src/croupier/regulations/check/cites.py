@@ -39,8 +39,13 @@ def claims(value: object) -> Iterator[tuple[str, Basis]]:
         if isinstance(cited, BankerRow):
             yield cited.no_card_clause or cited.clause, cited.no_card_basis or cited.basis
         if isinstance(cited, DescribedAct):
-            yield cited.clause, cited.actor_basis or cited.basis
-            yield cited.clause, cited.words_basis or cited.basis
+            for basis in _parts(cited):
+                yield cited.clause, basis or cited.basis
+
+
+def _parts(act: DescribedAct) -> tuple[Basis | None, ...]:
+    """Give how it is known who does an act, who sees it, and what he says."""
+    return act.actor_basis, act.audience_basis, act.words_basis
 
 
 def cited_in(value: object, at: str) -> Iterator[tuple[str, Cited]]:
@@ -95,7 +100,7 @@ def _evidence(where: str, cited: Cited) -> Iterator[Problem]:
     if isinstance(cited, BankerRow):
         bases.add(cited.no_card_basis or cited.basis)
     if isinstance(cited, DescribedAct):
-        bases |= {cited.words_basis or cited.basis, cited.actor_basis or cited.basis}
+        bases |= {basis or cited.basis for basis in _parts(cited)}
     if "reconstructed" in bases and not cited.evidence.strip():
         yield Problem(
             "regulations.no_evidence",

@@ -9,7 +9,21 @@ from croupier.errors import Problem
 from croupier.regulations.deck import depth_fault, least_cut_fault
 from croupier.regulations.model import Setting, Span
 from croupier.regulations.nearest import remedy
-from croupier.regulations.settings import KNOWN, PROCEDURE, is_number, permits, spoken, wrong_kind
+from croupier.regulations.settings import (
+    BONUS,
+    CORE,
+    DRAWING,
+    KNOWN,
+    PROCEDURE,
+    TABLE,
+    TWENTY_ONE,
+    WORDS,
+    is_number,
+    own_words,
+    permits,
+    spoken,
+    wrong_kind,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +34,11 @@ NUMBER: Final = re.compile(r"0|[1-9][0-9]{0,17}")
 SHOWN: Final = 40
 """How many characters of a faulty key are shown."""
 CODE: Final = "regulations.bad_setting"
+CHOOSING: Final = {
+    PROCEDURE: ("regulations.unused_procedure", "procedure"),
+    TABLE: ("regulations.unused_table", "table"),
+}
+"""The settings that choose among parts of the file: the code for a part that none chooses, and its name."""
 CODES: Final[dict[FaultKind, str]] = {
     "too-late": "regulations.cover_card_too_late",
     "too-early": "regulations.cover_card_too_early",
@@ -40,25 +59,45 @@ def setting_problems(name: str, raw: dict[str, object], sound: dict[str, object]
             f"{name}, settings",
             f"add [settings.{key}]",
         )
-        for key in KNOWN
+        for key in _needed(raw)
         if key not in names
     )
-    procedures = raw.get("procedures")
-    ways = tuple(cast("dict[str, object]", procedures)) if isinstance(procedures, dict) else ()
+    ways, tables = _keys(raw, "procedures"), _keys(raw, "banker-tables")
     settings = cast("dict[str, Setting]", sound.get("settings", {}))
     for key, setting in settings.items():
         where = f"{name}, settings.{key}"
         if key in KNOWN:
-            yield from _one(where, key, setting, ways)
+            yield from _one(where, key, setting, () if is_number(key) else own_words(key, ways, tables))
         else:
             what = f"there is no setting {key}"
             yield Problem("regulations.unknown_setting", what, where, remedy(key, KNOWN, "the settings are"))
-    whole = set(KNOWN) <= settings.keys()
-    if whole and not any(wrong_kind(key, settings[key].value, ways) for key in KNOWN):
+    whole = set(CORE) <= settings.keys()
+    if whole and not any(wrong_kind(key, settings[key].value, WORDS.get(key, ways)) for key in CORE):
         yield from _together(name, settings)
 
 
-def _one(where: str, key: str, setting: Setting, ways: tuple[str, ...]) -> Iterator[Problem]:
+def _keys(raw: dict[str, object], key: str) -> tuple[str, ...]:
+    table = raw.get(key)
+    return tuple(cast("dict[str, object]", table)) if isinstance(table, dict) else ()
+
+
+def _needed(raw: dict[str, object]) -> Iterator[str]:
+    """Name the settings that a file must have: those of every file, and those of what else it holds."""
+    arithmetic = raw.get("arithmetic")
+    table = cast("dict[str, object]", arithmetic) if isinstance(arithmetic, dict) else {}
+    by_score = table.get("name") == "twenty-one"
+    parts = (
+        (True, CORE),
+        ("banker-tables" in raw, (TABLE,)),
+        ("drawing" in raw, DRAWING),
+        (by_score, TWENTY_ONE),
+        ("bonus-hands" in raw, BONUS),
+    )
+    wanted = {key for there, keys in parts if there for key in keys}
+    return (key for key in KNOWN if key in wanted)
+
+
+def _one(where: str, key: str, setting: Setting, words: tuple[str, ...]) -> Iterator[Problem]:
     permitted = setting.permitted
     ends: tuple[int | str, ...] = ()
     if not isinstance(permitted, Span):
@@ -66,7 +105,7 @@ def _one(where: str, key: str, setting: Setting, ways: tuple[str, ...]) -> Itera
     elif is_number(key):
         ends = (permitted.least, permitted.most)
     for value in dict.fromkeys((setting.value, *ends)):
-        wrong = wrong_kind(key, value, ways)
+        wrong = wrong_kind(key, value, words)
         if wrong:
             yield Problem(CODE, wrong, where, "give a value that this setting can have")
     if permitted is not None:
@@ -75,8 +114,8 @@ def _one(where: str, key: str, setting: Setting, ways: tuple[str, ...]) -> Itera
         if not any(permits(setting, value) for value in _read(choice, key)):
             what = f"choices names {choice[:SHOWN]!r}, which is not permitted"
             yield Problem(CODE, what, where, f"permitted: {spoken(setting)}")
-    if key == PROCEDURE:
-        yield from _ways(where, setting, ways)
+    if key in CHOOSING:
+        yield from _unpermitted(where, key, setting, words)
 
 
 def _permitted(where: str, key: str, setting: Setting) -> Iterator[Problem]:
@@ -105,13 +144,14 @@ def _read(choice: str, key: str) -> tuple[int | str, ...]:
     return (choice,)
 
 
-def _ways(where: str, setting: Setting, ways: tuple[str, ...]) -> Iterator[Problem]:
-    """Find a procedure that nobody can choose."""
-    for way in ways:
-        if not permits(setting, way):
+def _unpermitted(where: str, key: str, setting: Setting, words: tuple[str, ...]) -> Iterator[Problem]:
+    """Find a procedure or a table that nobody can choose."""
+    code, what = CHOOSING[key]
+    for word in words:
+        if not permits(setting, word):
             yield Problem(
-                "regulations.unused_procedure",
-                f"the procedure {way} is described, but {PROCEDURE} does not permit it",
+                code,
+                f"the {what} {word} is described, but {key} does not permit it",
                 where,
                 "permit it, or take it out",
             )

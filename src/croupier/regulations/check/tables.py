@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from croupier.errors import Problem
-from croupier.regulations.model import UNSAID, BankerTable, Natural, PlayerTable
+from croupier.regulations.arithmetic import MOST
+from croupier.regulations.model import UNSAID, Arithmetic, BankerTable, Natural, PlayerTable
 from croupier.regulations.procedures import ASKING
 from croupier.regulations.tableau import COLUMNS, COUNTS, counts_of, letters_of
 
@@ -18,29 +19,68 @@ LETTERS: Final = frozenset("DSO")
 CODE: Final = "regulations.bad_table"
 
 
-def table_problems(name: str, sound: dict[str, object]) -> Iterator[Problem]:
-    """Find rows that miss, overlap, or are not written in the letters D, S and O."""
+def table_problems(name: str, raw: dict[str, object], sound: dict[str, object]) -> Iterator[Problem]:
+    """Find rows that miss, overlap, or are not written in the letters D, S and O; and no way of drawing."""
+    yield from _one_way(name, raw)
     natural = sound.get("natural")
     ended: frozenset[int] | None = None
     if isinstance(natural, Natural):
         ended = frozenset(natural.counts)
-        yield from _natural(name, natural)
+        yield from _natural(name, natural, _highest(sound))
     procedures = cast("Mapping[str, DescribedProcedure]", sound.get("procedures", {}))
-    player, banker = sound.get("player_table"), sound.get("banker_table")
+    player = sound.get("player_table")
     if isinstance(player, PlayerTable):
         yield from _rows(f"{name}, player-table", player.rows, ended)
         for number, player_row in enumerate(player.rows, 1):
             where = f"{name}, player-table.rows[{number}]"
             yield from ended_problems(where, player_row.counts, player_row.cell, ended)
             yield from asked_problems(where, player_row.cell, procedures)
-    if isinstance(banker, BankerTable):
-        yield from _rows(f"{name}, banker-table", banker.rows, ended)
-        for number, banker_row in enumerate(banker.rows, 1):
-            where = f"{name}, banker-table.rows[{number}]"
-            if banker_row.cells is not UNSAID:
-                yield from _letters(where, banker_row)
-            yield from ended_problems(where, banker_row.counts, letters_of(banker_row), ended)
-            yield from asked_problems(where, letters_of(banker_row), procedures)
+    further = cast("Mapping[str, BankerTable]", sound.get("banker_tables") or {})
+    tables = {"banker-table": sound.get("banker_table")}
+    for place, banker in {
+        **tables,
+        **{f"banker-tables.{key}": table for key, table in further.items()},
+    }.items():
+        if isinstance(banker, BankerTable):
+            yield from _banker(f"{name}, {place}", banker, ended, procedures)
+
+
+def _banker(
+    where: str,
+    table: BankerTable,
+    ended: frozenset[int] | None,
+    procedures: Mapping[str, DescribedProcedure],
+) -> Iterator[Problem]:
+    """Find what is wrong with a table of the Banker."""
+    yield from _rows(where, table.rows, ended)
+    for number, row in enumerate(table.rows, 1):
+        at = f"{where}.rows[{number}]"
+        if row.cells is not UNSAID:
+            yield from _letters(at, row)
+        yield from ended_problems(at, row.counts, letters_of(row), ended)
+        yield from asked_problems(at, letters_of(row), procedures)
+
+
+def _one_way(name: str, raw: dict[str, object]) -> Iterator[Problem]:
+    """Find a file with neither tables nor a rule of drawing, or with both."""
+    tables = [key for key in ("player-table", "banker-table") if key in raw]
+    if "drawing" in raw and (tables or "banker-tables" in raw):
+        what = "there are drawing tables and a rule of drawing"
+        yield Problem(CODE, what, f"{name}, drawing", "keep the one that the text has")
+    if "drawing" not in raw:
+        yield from (
+            Problem(
+                "regulations.missing_key", f"the key {key!r} is missing", name, f"add [{key}], or [drawing]"
+            )
+            for key in ("player-table", "banker-table")
+            if key not in tables
+        )
+
+
+def _highest(sound: dict[str, object]) -> int:
+    """Give the highest count that a hand of two cards can have."""
+    arithmetic = sound.get("arithmetic")
+    return MOST if isinstance(arithmetic, Arithmetic) and arithmetic.name == "twenty-one" else COUNTS - 1
 
 
 def asked_problems(
@@ -57,12 +97,12 @@ def asked_problems(
         )
 
 
-def _natural(name: str, natural: Natural) -> Iterator[Problem]:
+def _natural(name: str, natural: Natural, highest: int) -> Iterator[Problem]:
     counts = natural.counts
-    if len(set(counts)) != len(counts) or not set(counts) <= set(range(COUNTS)):
+    if len(set(counts)) != len(counts) or not set(counts) <= set(range(highest + 1)):
         yield Problem(
             CODE,
-            f"natural counts {', '.join(map(str, counts))} are not different counts from 0 to 9",
+            f"natural counts {', '.join(map(str, counts))} are not different counts from 0 to {highest}",
             f"{name}, natural.counts",
             "list each count once, as [8, 9]",
         )
