@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final
 
 import pytest
@@ -10,6 +11,7 @@ from croupier import play, shoe
 from croupier.cards import NAMES, CardName
 from croupier.errors import PlayError
 from croupier.play.events import CardDealt, ResultAnnounced
+from croupier.play.voice import voice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from croupier.errors import Problem
     from croupier.play import Event, State
     from croupier.regulations import Cite, Ruleset
+    from croupier.regulations.procedures import Act
 
 TABLED: Final = range(8)
 """The counts of two cards that are no natural."""
@@ -57,6 +60,19 @@ def drew(ruleset: Ruleset, player: int, banker: int, third: int = 0) -> tuple[bo
     return len(coup.player) == 3, len(coup.banker) == 3
 
 
+def dealt_cells(ruleset: Ruleset) -> dict[tuple[int, int | None], set[bool]]:
+    """Deal every cell of a Banker's table without options, by each count of the Player's that leads to it.
+
+    Gives whether the Banker's Hand drew, by its count and the Player's third card, None where there was none.
+    """
+    found: dict[tuple[int, int | None], set[bool]] = {}
+    for banker, player, third in product(TABLED, TABLED, range(10)):
+        took, answered = drew(ruleset, player, banker, third)
+        assert took is (player < 6)
+        found.setdefault((banker, third if took else None), set()).add(answered)
+    return found
+
+
 def compiled_rows(ruleset: Ruleset) -> dict[int, str]:
     """Give the Banker's cells as the engine reads them, eleven letters for each count of two cards."""
     automaton = ruleset.automaton
@@ -87,10 +103,8 @@ def _reasons(ruleset: Ruleset) -> Iterator[tuple[int, Cite, tuple[Cite, ...]]]:
 
 def third_card(ruleset: Ruleset, to: Hand, card: CardName = NAMES[0]) -> CardDealt:
     """Write down a third card to a hand, whether it is due or not."""
-    ruled = ruleset.acts["deal-player-third" if to == "player" else "deal-banker-third"]
-    return CardDealt(
-        ruled.actor, ruled.cite.clause, ruled.cite.basis, ruled.audience, ruled.actor_basis, to, card
-    )
+    act: Act = "deal-player-third" if to == "player" else "deal-banker-third"
+    return CardDealt(*voice(ruleset, act), to, card)
 
 
 def refused(ruleset: Ruleset, state: State, event: Event) -> Problem:

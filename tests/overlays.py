@@ -12,56 +12,60 @@ if TYPE_CHECKING:
 
     import pytest
 
-HEAD = """
+SLIP = "every other table draws here"
+"""A reason for an erratum."""
+
+
+def head(rules: str, base: str, title: str, more: str = "") -> str:
+    """Write the head of an overlay of 1 March 2026; `more` is further lines of it."""
+    return f"""
 format = 1
-id = "example-club-mended"
+id = "{rules}"
 edition = 2026-03-01
-overlay-of = "example-club@2026-01-01"
-title = "The example club, corrected"
-in-force-from = 2026-01-01
-checked-on = 2026-03-01
+overlay-of = "{base}@2026-01-01"
+title = "{title}"
+{more}checked-on = 2026-03-01
 """
-CELL = """
+
+
+def erratum(label: str, where: str, read: str, rests: str, reason: str = SLIP) -> str:
+    """Write an erratum: `read` is as ``S > D``, `rests` as ``12(c) law``: clause and basis."""
+    was, becomes = read.split(" > ")
+    clause, basis = rests.split()
+    evidence = 'evidence = "the tables of the neighbours"\n' if basis == "reconstructed" else ""
+    return f"""
 [[errata]]
-label = "five-against-four"
-reason = "every other table draws here"
-where = { in = "banker-table", count = 5, third = 4 }
-was = "S"
-becomes = "D"
-clause = "12(c)"
-basis = "reconstructed"
-evidence = "the tables of the neighbours"
-"""
-PLAYER = """
-[[errata]]
-label = "player-six"
-reason = "a house whose Player's Hand draws to six"
-where = { in = "player-table", count = 6 }
-was = "S"
-becomes = "D"
-clause = "custom.player-six"
-basis = "custom"
-"""
-NO_CARD = """
-[[errata]]
-label = "six-alone"
-reason = "shown for the column of no third card"
-where = { in = "banker-table", count = 6, third = "none" }
-was = "S"
-becomes = "D"
-clause = "custom.six-alone"
-basis = "custom"
-"""
-TEXT = """
-[[errata]]
-label = "volume"
-reason = "the sister text has column"
-where = { in = "text", passage = "12(d)" }
-was = "vertical volume"
-becomes = "vertical column"
-clause = "12(d)"
-basis = "law"
-"""
+label = "{label}"
+reason = "{reason}"
+where = {{ {where} }}
+was = "{was}"
+becomes = "{becomes}"
+clause = "{clause}"
+basis = "{basis}"
+{evidence}"""
+
+
+def cell(count: int, third: int | str) -> str:
+    """Say where a cell of the Banker's table stands."""
+    return f'in = "banker-table", count = {count}, third = {third}'
+
+
+HEAD = head(
+    "example-club-mended",
+    "example-club",
+    "The example club, corrected",
+    "in-force-from = 2026-01-01\n",
+)
+CELL = erratum("five-against-four", cell(5, 4), "S > D", "12(c) reconstructed")
+PLAYER = erratum("player-six", 'in = "player-table", count = 6', "S > D", "custom.player-six custom")
+NO_CARD = erratum("six-alone", cell(6, '"none"'), "S > D", "custom.six-alone custom")
+TEXT = erratum(
+    "volume",
+    'in = "text", passage = "12(d)"',
+    "vertical volume > vertical column",
+    "12(d) law",
+    "the sister text has column",
+)
 
 
 def shelved(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -1,19 +1,22 @@
 """Write the .counts file of every edition anew: each result counted by walking every coup.
 
 Other programs may test themselves against these files, as chess programs do with perft.  A game that leaves
-choices is counted under each of four fixed profiles, with the tables of its default submission.
+choices is counted under each of four fixed profiles, with the tables of its default submission.  What is
+no law is marked in the head.
 """
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 import croupier
 from croupier import regulations
+from croupier.coup import TWO_CARDS
 from croupier.errors import SubmissionError
 from croupier.play import policies
-from croupier.play.drawing import TWO_CARDS
 from croupier.play.walk import walks
 from croupier.regulations.ruleset import DRAW, OPTION, STAY
 
@@ -21,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.play.question import Choose
-    from croupier.regulations import Ruleset
+    from croupier.regulations import Cite, Ruleset
 
 DATA: Final = Path(croupier.__file__).parent / "regulations" / "data"
 LETTERS: Final = {STAY: "S", DRAW: "D", OPTION: "O"}
@@ -54,6 +57,11 @@ SCORES: Final = """\
 # 21 beats any over 21.  Of two up to 21 the higher wins; `both-over` says which of two over 21:
 # lower-wins, higher-wins or tie.  Equal scores, and equal naturals, tie.
 """
+UNREAD: Final = """\
+# Not read in the source, but inferred (reconstructed) or trade usage (custom); all else was read there:
+"""
+WIDTH: Final = 95
+"""So wide are the lines of comment."""
 SCORED_BY: Final = ("ace-ace", "natural-ends", "stand-on", "soft-stand-on", "both-over")
 BLOCK: Final = """
 submission: {submission}
@@ -85,6 +93,7 @@ def counts_file(name: str, edition: str) -> str:
     automaton = rules.automaton
     text = HEAD.format(id=name, edition=edition, source=file.citation)
     text += "".join(_by_score(rules) if file.drawing else _by_tables(rules))
+    text += "".join(_unread(rules))
     decks = tuple(_decks(f"{name}@{edition}", int(file.settings["decks"].value)))
     shoes = [[16 * number, *(4 * number for _ in range(9))] for number in decks]
     free = OPTION in automaton.player_draws or any(OPTION in row for row in automaton.banker_draws)
@@ -120,9 +129,7 @@ def _by_tables(rules: Ruleset) -> Iterator[str]:
     """Tell how a game with drawing tables is played: which counts are naturals, and both tables."""
     automaton = rules.automaton
     count = automaton.count
-    two = sorted(
-        (state for state, size in enumerate(automaton.size) if size == TWO_CARDS), key=count.__getitem__
-    )
+    two = _two_cards(rules)
     yield TABLES
     option = " ".join(str(count[state]) for state in two if automaton.player_draws[state] == OPTION)
     if option:
@@ -144,6 +151,83 @@ def _by_score(rules: Ruleset) -> Iterator[str]:
     yield SCORES
     yield f"naturals: {' '.join(map(str, file.natural.counts))}\n"
     yield from (f"{key}: {rules.submission[key]}\n" for key in SCORED_BY)
+
+
+def _unread(rules: Ruleset) -> Iterator[str]:
+    """Mark what is no law, statements that rest on the same together."""
+    told: dict[Cite, list[str]] = {}
+    for statement, cite in (
+        *_rests(rules),
+        *(_scores_rest(rules) if _scored(rules) else _tables_rest(rules)),
+    ):
+        if cite.basis not in {"law", "option"}:
+            told.setdefault(cite, []).append(statement)
+    if told:
+        yield UNREAD
+    for cite, statements in told.items():
+        text = f"{', '.join(dict.fromkeys(statements))}: {cite}"
+        lines = wrap(text, WIDTH, break_on_hyphens=False)
+        yield "".join(f"#   {'  ' * bool(number)}{line}\n" for number, line in enumerate(lines))
+
+
+def _rests(rules: Ruleset) -> Iterator[tuple[str, Cite]]:
+    """Give what every game's statements rest on."""
+    yield "decks", rules.permissions["decks"].cite
+    yield f"how a hand is {'scored' if _scored(rules) else 'counted'}", rules.reasons.arithmetic
+    yield "naturals", rules.reasons.definition
+    yield "that nobody draws after one", rules.reasons.natural
+    yield "one third card at most", rules.cites["additional-cards"]
+    yield "which hand wins", rules.reasons.comparison
+
+
+def _scores_rest(rules: Ruleset) -> Iterator[tuple[str, Cite]]:
+    """Give what the scores rest on by which is drawn and compared."""
+    yield from (("which hand draws", cite) for cite in rules.reasons.player if cite is not None)
+    yield from ((key, rules.cites[key]) for key in SCORED_BY)
+
+
+def _tables_rest(rules: Ruleset) -> Iterator[tuple[str, Cite]]:
+    """Give what the cells of both tables rest on: the Player's, and each row of the Banker's."""
+    automaton, reasons = rules.automaton, rules.reasons
+    states = [state for state in _two_cards(rules) if not automaton.natural[state]]
+    for state in states:
+        name = "player-option" if automaton.player_draws[state] == OPTION else "player-draws"
+        cite = reasons.player[state]
+        if cite is not None:
+            yield name, cite
+    rows: dict[tuple[Cite, str], list[int]] = {}
+    for state in states:
+        cells = reasons.banker[state]
+        for column, cite in enumerate(cells):
+            where = "" if len(set(cells)) == 1 else _against(column)
+            counts = rows.setdefault((cite, where), [])
+            if automaton.count[state] not in counts:
+                counts.append(automaton.count[state])
+    for (cite, where), counts in rows.items():
+        yield f"{', '.join(_runs(counts))}{where}", cite
+
+
+def _against(column: int) -> str:
+    """Name a column of the Banker's table."""
+    return f" against {column - 1}" if column else " where Player took no third card"
+
+
+def _runs(counts: list[int]) -> Iterator[str]:
+    """Name rows of the Banker's table, those that follow one another together."""
+    for _, run in groupby(enumerate(counts), key=lambda each: each[1] - each[0]):
+        same = [count for _, count in run]
+        yield f"banker-{same[0]} to banker-{same[-1]}" if len(same) > 1 else f"banker-{same[0]}"
+
+
+def _scored(rules: Ruleset) -> bool:
+    return rules.called == "score"
+
+
+def _two_cards(rules: Ruleset) -> list[int]:
+    """Give the states of two cards, in the order of their counts."""
+    automaton = rules.automaton
+    two = (state for state, size in enumerate(automaton.size) if size == TWO_CARDS)
+    return sorted(two, key=automaton.count.__getitem__)
 
 
 def main() -> None:

@@ -72,6 +72,7 @@ COMMON: Final = {
     "basis": "how that clause is known, one of the bases below",
     "audience": "who may see it, as described below",
     "actor_basis": "how it is known that the act is this actor's to do",
+    "audience_basis": "how it is known who sees it",
 }
 """What the fields that every event has are."""
 COUPS: Final[tuple[tuple[str, str], ...]] = (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import fcntl
 import os
 import re
@@ -60,6 +61,8 @@ class Screen:
         """Type a command line."""
         self.columns = columns
         self.written = ""
+        # A letter may come in two pieces.
+        self._decoder = codecs.getincrementaldecoder("utf-8")()
         self._leader, follower = os.openpty()
         fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, columns, 0, 0))
         self._done = subprocess.Popen(
@@ -116,5 +119,5 @@ class Screen:
             read = os.read(self._leader, 65536)
         except OSError:
             return False
-        self.written += read.decode()
+        self.written += self._decoder.decode(read)
         return bool(read)

@@ -95,6 +95,17 @@ def test_a_new_folder_of_rules_is_all_that_a_game_needs_to_be_completed(
     assert completed(script, "rules", "show", "gb") == ["gb-club"]
 
 
+@pytest.mark.parametrize("game", ["pa-21-baccarat", "fr-chemin-de-fer", "nj-baccarat"])
+def test_bash_offers_the_settings_of_the_game_on_the_line_and_no_others(
+    croupier: Terminal, game: str
+) -> None:
+    held = regulations.read(game).file.settings
+    offered = completed(croupier("completion", "bash").out, "deal", game, "--set", "")
+    assert offered == [f"{name}=" for name in KNOWN if name in held and held[name].permitted is not None]
+    for left_out in {"pa-21-baccarat": ("table=", "fee=", "variation=")}.get(game, ()):
+        assert left_out not in offered
+
+
 def test_zsh_and_fish_do_not_part_a_setting_from_its_value(croupier: Terminal) -> None:
     assert ":set:{compadd -S '' -- decks= burn= " in croupier("completion", "zsh").out
     assert croupier("completion", "fish").lines[-1] == "complete -c croupier -f"
@@ -111,6 +122,14 @@ def test_zsh_and_fish_do_not_part_a_setting_from_its_value(croupier: Terminal) -
         (("deal", "--set", "hands", "=", "f"), []),
         (("deal", "--set", "hands", "="), []),
         (("deal", "--set", "=", "dec"), ["decks="]),
+        (("deal", "pa-21-baccarat", "--set", "shuffler", "="), ["none", "automated", "continuous"]),
+        (("deal", "pa-21-baccarat", "--set", "shuffler", "=", "au"), ["automated"]),
+        (("deal", "pa-21-baccarat@2016-11-19", "--set", "=", "ace-ace", "=", "t"), ["top-natural", "twelve"]),
+        (("deal", "pa-21-baccarat", "--set", "table", "="), []),
+        (("deal", "pa-21-baccarat", "--set", "cover-card", "="), []),
+        (("rules", "show", "fr-chemin-de-fer", "--set", "table", "="), ["classical", "free"]),
+        (("rules", "diff", "a", "fr-chemin-de-fer", "--set-b", "table", "=", "f"), ["free"]),
+        (("rules", "diff", "nj-baccarat", "pa-21-baccarat", "--set", "hands", "=", "face-u"), ["face-up"]),
     ],
 )
 def test_bash_parts_words_at_the_equals_sign(

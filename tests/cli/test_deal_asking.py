@@ -16,6 +16,13 @@ from tests.cli.terminal import BASH, CROUPIER, SOURCE, Run, process
 GAME = "chemin-de-fer-as-printed"
 ONLY = "(Dominant Player only) "
 BANKER = "(Banker only) "
+OPEN = {
+    "2c": f"card is obligatory [{GAME}:(1)(a) law]",
+    "4c": f"card is obligatory [{GAME}:(1)(a) law]",
+    "5c": f"card or stay is open [{GAME}:(1)(b) law]",
+    "6c": f"stay is obligatory [{GAME}:(1)(c) law]",
+}
+"""What he alone is told who has given an answer that is not open, by the card beside a king."""
 
 
 def asked(player: str, *options: str, answers: str = "card\n", explain: str = "--explain") -> Run:
@@ -74,12 +81,57 @@ def test_every_hand_is_asked_and_a_wrong_answer_is_asked_again_in_the_same_words
         known,
         question,
         f"{ONLY}not open with these cards, say again",
+        f"{ONLY}{OPEN[hand]}",
         question,
         f'{ONLY}"" is none of the answers',
         question,
         f'{ONLY}"hit" is none of the answers',
         question,
     ]
+
+
+def test_a_refusal_names_the_clause_to_him_alone() -> None:
+    """(2): the Banker with less than eight."""
+    cards = ("--cards", "Kh 3d 2c Kd 8s 4c", "--banker", "ask")
+    run = process("deal", GAME, *cards, stdin="natural\nunder eight\n")
+    assert run.code == 0
+    assert f"{BANKER}under eight is obligatory [{GAME}:(2) reconstructed]" in run.err.splitlines()
+    assert "obligatory" not in run.out
+    read = process("deal", "chemin-de-fer", *cards, stdin="natural\nunder eight\n")
+    assert "[chemin-de-fer:(2) reconstructed]" in read.err
+
+
+@pytest.mark.parametrize(
+    ("typed", "called"),
+    [
+        ("carte", "Carte"),
+        ("CARTE", "Carte"),
+        ("c", "Carte"),
+        ("card", "Carte"),
+        ("non", "Non"),
+        ("stay", "Non"),
+    ],
+)
+def test_the_words_of_the_rule_file_are_answers_too(typed: str, called: str) -> None:
+    cards = ("--cards", "Kh 7d 5c Kd 9s 4c", "--player", "ask")
+    run = process("deal", "fr-chemin-de-fer", *cards, stdin=f"{typed}\n")
+    assert (run.code, f"player  '{called}'" in run.out) == (0, True)
+    assert "card (Carte), stay (Non) or natural (Abattage)?" in run.err
+    assert "Dominant" not in run.err
+
+
+def test_what_two_answers_begin_with_is_none_of_them() -> None:
+    """In French “Non” begins like a natural in English."""
+    cards = ("--cards", "Kh 7d 5c Kd 9s 4c", "--player", "ask")
+    run = process("deal", "fr-chemin-de-fer", *cards, stdin="n\nno\n")
+    assert '"n" is none of the answers' in run.err
+    assert "player  'Non'" in run.out
+
+
+def test_a_banker_who_gives_a_card_may_say_so_in_french() -> None:
+    cards = ("--cards", "Kh 3d 2c Kd 8s 4c", "--banker", "ask")
+    run = process("deal", "fr-chemin-de-fer", *cards, stdin="je donne\n")
+    assert (run.code, "banker  'Je donne'" in run.out) == (0, True)
 
 
 def test_a_natural_must_be_called_too() -> None:
@@ -102,10 +154,18 @@ def test_who_looks_on_cannot_tell_a_five_from_a_four_or_a_six(
         for run in (first, second)
     ]
     assert "".join(private[0]) == first.err
-    # What he alone may see differs in his cards and their count, and in nothing else.
-    hidden = [line.replace(one, "?").replace(f"count {one[0]}", "count ?") for line in private[0]]
-    assert hidden == [line.replace(two, "?").replace(f"count {two[0]}", "count ?") for line in private[1]]
-    assert len(first.err) == len(second.err)
+    # What he alone may see differs in his cards, their count, and what is open with them, and nowhere else.
+    one_hidden, two_hidden = (
+        [
+            line.replace(hand, "?").replace(f"count {hand[0]}", "count ?").replace(OPEN[hand], "open")
+            for line in lines
+        ]
+        for hand, lines in zip((one, two), private, strict=True)
+    )
+    assert one_hidden == two_hidden
+    # As long as he answers what is open even the sizes are the same.
+    third, fourth = (asked(hand, answers=f"{answer}\n", explain=explain) for hand in (one, two))
+    assert len(third.err) == len(fourth.err)
 
 
 def test_answers_that_end_in_the_middle_are_one_clear_line() -> None:
@@ -245,6 +305,8 @@ def test_a_terminal_that_can_wipe_nothing_off_is_scrolled() -> None:
         assert screen.ends() == 0
         lines = screen.lines
         assert "\x1b" not in screen.written
+        # He is told so before anything that only he may see.
+        assert next(line for line in lines if "cannot wipe" in line or "only)" in line).startswith("(this")
     after = lines[[place for place, line in enumerate(lines) if "only)" in line][-1] + 1 :]
     assert after[:200] == [""] * 200
 

@@ -140,7 +140,7 @@ def test_what_the_dominant_player_looks_at_is_not_named_before_it_is_turned(crou
 
 def test_bonus_hands_are_named_for_both(croupier: Terminal) -> None:
     run = croupier("deal", "pa-21-baccarat", "--cards", "7h Qd 7c Qs 7d")
-    named = "Player three sevens; Banker pair"
+    named = "Player three 7s; Banker pair"
     assert named in " ".join(run.out.split())
 
 
@@ -219,3 +219,51 @@ def test_an_actor_whom_the_law_does_not_name_has_a_star(croupier: Terminal) -> N
 def test_suits_may_be_typed_as_signs(croupier: Terminal) -> None:
     signs = croupier("deal", "nj-baccarat", "--cards", "5♥ 2♣ K♦ 3♠ 4♣ 6♦")
     assert signs.out == croupier("deal", "nj-baccarat", "--cards", "5h 2c Kd 3s 4c 6d").out
+
+
+def test_that_the_banker_stays_by_the_table_is_told(croupier: Terminal) -> None:
+    """(3): nobody says it, and in the corrected text it rests on an erratum."""
+    for game, said in (
+        (
+            "chemin-de-fer",
+            "the Banker's Hand stays (erratum six-against-five) chemin-de-fer:(3) reconstructed",
+        ),
+        ("fr-chemin-de-fer", "the Banker's Hand stays fr-chemin-de-fer:custom.banker-table custom"),
+    ):
+        run = croupier("deal", game, "--cards", "Kh 6d 2c Kd 5s")
+        told = " ".join(run.out.split())
+        assert said in told
+        assert told.index("turns the Banker's 6d Kd") < told.index(said) < told.index("turns the Player's")
+        reasons = " ".join(croupier("deal", game, "--cards", "Kh 6d 2c Kd 5s", "--explain").out.split())
+        assert "Banker's Hand stays" not in reasons
+        assert reasons.index("it stays") < reasons.index("turns the Player's")
+
+
+@pytest.mark.parametrize(
+    "cards",
+    ["Kh 3d 2c Kd 9s 4c", "Kh 2d 2c Kd 9s 4c", "Kh 8d 2c Kd", "Kh 3d 8c Kd"],
+)
+def test_of_a_banker_who_chooses_draws_or_may_not_draw_nothing_is_added(
+    croupier: Terminal, cards: str
+) -> None:
+    run = croupier("deal", "chemin-de-fer", "--cards", cards, "--banker", "always-stay")
+    assert (run.code, "Hand stays" in run.out) == (0, False)
+
+
+def test_what_bears_on_payment_only_is_named_where_it_is_chosen(croupier: Terminal) -> None:
+    lines = croupier("deal", "pa-21-baccarat", "--set", "half-pay=0", "--cards", "9h Qd 9c Qs").lines
+    assert lines[2:4] == [
+        "chosen: half-pay = 0",
+        "half-pay is recorded only: Croupier does not settle wagers yet",
+    ]
+
+
+def test_what_follows_from_a_choice_is_not_called_chosen(croupier: Terminal) -> None:
+    lines = croupier("deal", "pa-21-baccarat", "--set", "shuffler=automated", "--seed", "1").lines
+    assert lines[3:5] == ["chosen: shuffler = automated", "from which follows: replacement = other-batch"]
+
+
+def test_cards_that_are_not_burned_are_not_said_to_be_chosen(croupier: Terminal) -> None:
+    run = croupier("deal", "pa-21-baccarat", "--set", "burn-cards=3", "--seed", "1")
+    assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
+    assert "leave it out, or set burn=fixed (submission.no_effect)" in run.err

@@ -51,6 +51,11 @@ def test_neither_version_nor_help_needs_the_parser() -> None:
         assert not loaded(line) & {"cyclopts", "msgspec", "inspect"}
 
 
+def test_the_list_of_games_needs_no_parser_where_nothing_is_left_to_parse() -> None:
+    for line in ("rules", "rules --json"):
+        assert "cyclopts" not in loaded(*line.split())
+
+
 def test_a_command_does_not_load_the_others() -> None:
     modules = {command.target.partition(":")[0] for command in COMMANDS}
     assert loaded("deal", "pa-baccarat", "--seed", "1") & modules == {"croupier.cli.deal"}

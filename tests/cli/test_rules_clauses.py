@@ -105,3 +105,15 @@ def test_a_section_that_is_not_there_is_told_the_id_meant_and_the_sections_in_or
     assert meant == "did you mean 'pa-baccarat:631a.9'?"
     named = sections.split(", ")
     assert named.index("631a.9") < named.index("631a.10") < named.index("631b.9")
+
+
+def test_an_overlay_says_what_it_reads_otherwise(croupier: Terminal) -> None:
+    """Row 3 of Table 3 draws against an 8 in print, and stays by an erratum."""
+    told = " ".join(croupier("rules", "clauses", "chemin-de-fer:(3)/row-3").out.split())
+    said = (
+        "chemin-de-fer reads otherwise, erratum three-against-eight: Banker's table, 3 against 8: D, read S"
+    )
+    assert f"{said} chemin-de-fer:(3) reconstructed" in told
+    assert "else draws, against 8 too" in told
+    printed = croupier("rules", "clauses", "chemin-de-fer-as-printed:(3)/row-3")
+    assert "otherwise" not in printed.out

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier import regulations
-from croupier.cli import rules_diff
+from croupier.cli import printed_diff
+from croupier.cli.arguments import NOTHING
 from croupier.regulations.compare import Difference
 from croupier.regulations.overlay import Passage
 from tests.rule_files import CLUB, written
@@ -104,7 +105,7 @@ def test_each_cell_that_differs_is_named(tmp_path: Path) -> None:
     found = regulations.diff(regulations.read_file(CLUB), regulations.read_file(changed))
     lines = [
         line.split("  example-club:")[0].rstrip()
-        for line in rules_diff.lines(found, {}, {}, {}, colour=False)
+        for line in printed_diff.lines(found, NOTHING, NOTHING, {}, colour=False)
     ]
     cells = lines[lines.index("Cells") + 1 : lines.index("Settings: no difference") - 1]
     assert [line.strip("* ") for line in cells] == [
@@ -157,7 +158,7 @@ def test_hands_with_an_ace_are_named_as_soft() -> None:
     found = regulations.diff(
         regulations.load("pa-21-baccarat"), regulations.load("pa-21-baccarat", {"soft-stand-on": 18})
     )
-    told = "\n".join(rules_diff.lines(found, {}, {}, {}, colour=False))
+    told = "\n".join(printed_diff.lines(found, NOTHING, NOTHING, {}, colour=False))
     assert "  Player's soft 17\n" in told
     assert "  Banker's soft 17 against a third card of 0\n" in told
 
@@ -189,3 +190,56 @@ def test_what_is_chosen_stands_under_either_head_and_in_the_data(croupier: Termi
     for side, rules in ((found.a, "pa-baccarat"), (found.b, "fr-punto-banco")):
         ruleset = regulations.load(rules, {"hands": "face-down"})
         assert side.submission == dict(ruleset.submission)
+
+
+def test_a_choice_is_made_in_the_one_game_that_has_the_setting(croupier: Terminal) -> None:
+    """Only the French game has tables to choose from."""
+    run = croupier("rules", "diff", "chemin-de-fer", "fr-chemin-de-fer", "--set", "table=free", "--json")
+    assert (run.code, run.err) == (0, "")
+    found = msgspec.json.decode(run.out, type=Difference)
+    assert found == regulations.diff(
+        regulations.load("chemin-de-fer"), regulations.load("fr-chemin-de-fer", {"table": "free"})
+    )
+
+
+def test_a_game_is_held_against_itself_under_two_choices(croupier: Terminal) -> None:
+    asked = ("rules", "diff", "fr-chemin-de-fer", "fr-chemin-de-fer")
+    run = croupier(*asked, "--set-b", "table=free")
+    assert run.lines[:3] == [
+        "A  fr-chemin-de-fer, edition 2007-05-14",
+        "B  fr-chemin-de-fer, edition 2007-05-14",
+        "chosen: table = free",
+    ]
+    assert "  Banker's 7 against a third card of 9" in run.lines
+    turned = croupier(*asked, "--set-a", "table=free", "--json")
+    found = msgspec.json.decode(turned.out, type=Difference)
+    assert [side.submission["table"] for side in (found.a, found.b)] == ["free", "classical"]
+
+
+def test_a_choice_for_one_side_wins_over_one_for_both(croupier: Terminal) -> None:
+    choices = ("--set", "decks=6", "--set-b", "decks=8")
+    run = croupier("rules", "diff", "nj-baccarat", "pa-baccarat", *choices, "--json")
+    found = msgspec.json.decode(run.out, type=Difference)
+    assert [side.submission["decks"] for side in (found.a, found.b)] == [6, 8]
+
+
+def test_what_is_wrong_with_the_choices_of_either_side_is_told_at_once(croupier: Terminal) -> None:
+    choices = ("--set", "tabel=free", "--set", "x", "--set-a", "decks=7", "--set-b", "hands=up")
+    run = croupier("rules", "diff", "nj-baccarat", "pa-baccarat", *choices, "--json")
+    assert (run.code, run.out) == (2, "")
+    assert [(each.code.partition(".")[2], each.where) for each in run.problems()] == [
+        ("bad_pair", ""),
+        ("unknown_setting", "tabel"),
+        ("not_permitted", "--set-a, decks"),
+        ("unknown_setting", "tabel"),
+        ("not_permitted", "--set-b, hands"),
+    ]
+
+
+def test_what_follows_from_a_choice_is_not_called_chosen(croupier: Terminal) -> None:
+    run = croupier("rules", "diff", "pa-21-baccarat", "pa-21-baccarat", "--set-a", "shuffler=automated")
+    assert run.lines[1:4] == [
+        "chosen: shuffler = automated",
+        "from which follows: replacement = other-batch",
+        "B  pa-21-baccarat, edition 2016-11-19",
+    ]

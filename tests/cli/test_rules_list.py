@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from croupier import regulations
-from croupier.cli.rules_list import Entry
+from croupier.cli.games import Entry
 from croupier.cli.standing import tally
 from croupier.regulations.model import BankerRow
 from croupier.regulations.overlay import Passage
@@ -61,8 +61,10 @@ def test_values_are_counted_by_basis(game: str) -> None:
     parts = sum(
         bool(part) for act in every for part in (act.actor_basis, act.audience_basis, act.words_basis)
     )
-    # Arithmetic, naturals and that they end the drawing, comparison; tables, or the rule of drawing; batches.
-    others = 4 + sum(map(bool, tables)) + bool(file.drawing) + 7 * bool(file.batches)
+    # Arithmetic, naturals and that they end the drawing, comparison; tables, or the rule of drawing; the rank
+    # of bonus hands; batches.
+    others = 4 + sum(map(bool, tables)) + bool(file.drawing) + bool(file.bonus_order)
+    others += 7 * bool(file.batches)
     assert sum(counts.values()) == least.total() + choices + columns + own + parts + others
 
 
@@ -119,3 +121,9 @@ def test_what_is_wrong_with_one_game_is_told_after_the_sound_ones(
     assert "example-club" in run.out
     assert "bad-club" not in run.out
     assert "bad-club/2026-01-01.toml, banker-table.rows[1]" in run.err
+
+
+def test_the_list_is_the_same_however_its_options_are_written(croupier: Terminal) -> None:
+    """Without options, or with --json alone, it is printed before a parser is loaded."""
+    assert croupier("rules") == croupier("rules", "--json=false")
+    assert croupier("rules", "--json") == croupier("rules", "--json=true")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.cli.rulebook import Book
+from tests.overlays import cell, erratum, head
 from tests.rule_files import changed
 
 if TYPE_CHECKING:
@@ -14,51 +15,15 @@ if TYPE_CHECKING:
 
     from tests.cli.terminal import Terminal
 
-OVERLAY = """
-format = 1
-id = "mended"
-edition = 2026-03-01
-overlay-of = "club@2026-01-01"
-title = "The club, corrected"
-checked-on = 2026-03-01
-
-[[errata]]
-label = "four"
-reason = "every other table draws here"
-where = { in = "banker-table", count = 5, third = 4 }
-was = "S"
-becomes = "D"
-clause = "4(b)"
-basis = "reconstructed"
-evidence = "the tables of the neighbours"
-
-[[errata]]
-label = "nine"
-reason = "a slip in the last column"
-where = { in = "banker-table", count = 4, third = 9 }
-was = "S"
-becomes = "D"
-clause = "4(b)"
-basis = "law"
-
-[[errata]]
-label = "seven"
-reason = "a house whose Player's Hand draws to seven"
-where = { in = "player-table", count = 7 }
-was = "S"
-becomes = "D"
-clause = "custom.seven"
-basis = "custom"
-
-[[errata]]
-label = "volume"
-reason = "the sister text has column"
-where = { in = "text", passage = "4(d)" }
-was = "volume"
-becomes = "column"
-clause = "4(d)"
-basis = "law"
-"""
+OVERLAY = "".join(
+    (
+        head("mended", "club", "The club, corrected"),
+        erratum("four", cell(5, 4), "S > D", "4(b) reconstructed"),
+        erratum("nine", cell(4, 9), "S > D", "4(b) law", "a slip in the last column"),
+        erratum("seven", 'in = "player-table", count = 7', "S > D", "custom.seven custom"),
+        erratum("volume", 'in = "text", passage = "4(d)"', "volume > column", "4(d) law"),
+    )
+)
 
 
 def line(left: str, right: str) -> str:
@@ -102,7 +67,7 @@ def test_a_corrected_cell_is_marked_and_labelled_where_it_stands(croupier: Termi
         line("  0-5   D  draws", "mended:4(a) law"),
         line("  6     S  stays", "mended:4(a) law"),
         line("* 7     d  draws; printed S (erratum seven)", "mended:custom.seven custom"),
-        line("* 8-9   s  stays", "mended:custom.no-card-after custom"),
+        line("* 8-9   s  stays, a natural", "mended:custom.no-card-after custom"),
     ]
 
 

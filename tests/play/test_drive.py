@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from typing import TYPE_CHECKING, cast
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,8 +13,19 @@ from croupier import play, regulations, shoe
 from croupier.cards import NAMES, Composition
 from croupier.cards.card import BY_NAME
 from croupier.errors import ShoeError
-from croupier.play.events import CardBurned, CardDealt, NoMoreBetsAnnounced, ResultAnnounced
+from croupier.play.events import (
+    CardBurned,
+    CardCalled,
+    CardDealt,
+    NoMoreBetsAnnounced,
+    ResultAnnounced,
+    StayCalled,
+)
 from tests.dealing import choosing, dealt
+
+if TYPE_CHECKING:
+    from croupier.play.events import Event
+    from croupier.play.question import Question
 
 SEEDS = st.integers(0, 2**64 - 1)
 
@@ -112,3 +126,72 @@ def test_after_the_cover_card_a_stack_must_hold_the_coups_still_due(cards: str) 
     assert ran_out.value.code == "shoe.cards_ran_out"
     assert "coup 2" in str(ran_out.value)
     assert "the first card of the Player's Hand was due" in str(ran_out.value)
+
+
+@pytest.mark.parametrize("more", ["", "4c", "4c 5d 6h", "4c 5d 6h 7s 8c 9d"])
+def test_one_coup_leaves_the_cards_that_are_too_few_for_another(more: str) -> None:
+    rules = regulations.load("pa-baccarat")
+    stock = shoe.stacked(f"9h 2c Kd 3s {more}")
+    steps = list(play.one_coup(rules, stock))
+    assert isinstance(steps[-1][1], ResultAnnounced)
+    assert [coup.winner for _, _, after in steps if (coup := play.coup(after))] == ["player"]
+    assert steps == list(itertools.islice(play.drive(rules, stock), len(steps)))
+
+
+def test_one_coup_burns_first_and_deals_none_where_the_cover_card_forbids_it() -> None:
+    rules = regulations.load("fr-chemin-de-fer", {"burn": "first-card"})
+    steps = list(play.one_coup(rules, shoe.fresh(rules, seed=1), choosing(rules)))
+    assert isinstance(steps[0][1], CardBurned)
+    assert play.coup(steps[-1][2]) is not None
+    steps = list(play.one_coup(rules, shoe.stacked("cover 9h 2c Kd 3s"), choosing(rules)))
+    assert steps[-1][2].over
+    assert not any(play.coup(after) for _, _, after in steps)
+
+
+def test_an_answer_that_is_no_event_says_what_an_answer_is() -> None:
+    rules = regulations.load("chemin-de-fer")
+
+    def word(_asked: Question) -> Event:
+        return cast("Event", cast("object", "draw"))
+
+    with pytest.raises(TypeError, match="answers with one of the question's offers, not with 'draw'"):
+        list(play.drive(rules, shoe.stacked("Kh 3d 5c Kd 9s 4c"), word))
+
+
+def test_of_two_offers_the_first_draws_and_the_second_stays() -> None:
+    rules = regulations.load("chemin-de-fer-as-printed")
+    offered: list[tuple[object, ...]] = []
+
+    def first(asked: Question) -> Event:
+        draws, *others = asked.offers
+        if others:
+            offered.append(tuple(getattr(offer, "draw", type(offer)) for offer in asked.offers))
+        return draws
+
+    list(play.one_coup(rules, shoe.stacked("Kh 3d 5c Kd 9s 4c"), first))
+    assert offered == [(CardCalled, StayCalled), (True, False)]
+
+
+@pytest.mark.parametrize(
+    ("cards", "winner", "decided_by"),
+    [
+        ("Ah 9d As 8c", "player", "natural"),
+        ("Kh Ad As Qc", "tie", "natural"),
+        ("Th 9d 9s 9c", "player", "count"),
+        ("6h 6d Ts 9c Tc 7s", "banker", "count"),
+    ],
+)
+def test_a_coup_says_as_its_result_does_what_decided_it(cards: str, winner: str, decided_by: str) -> None:
+    rules = regulations.load("pa-21-baccarat")
+    *_, (_, result, after) = play.one_coup(rules, shoe.stacked(cards))
+    coup = play.coup(after)
+    assert isinstance(result, ResultAnnounced)
+    assert coup is not None
+    assert (coup.winner, coup.decided_by) == (result.winner, result.decided_by) == (winner, decided_by)
+
+
+def test_a_natural_of_baccarat_wins_by_its_count() -> None:
+    *_, (_, _, after) = play.one_coup(regulations.load("pa-baccarat"), shoe.stacked("9s Kd Kh 5c"))
+    coup = play.coup(after)
+    assert coup is not None
+    assert (coup.player_natural, coup.decided_by) == (True, "count")

@@ -163,7 +163,9 @@ REFUSALS: list[tuple[str, str, str, Hand, str]] = [
 def test_a_card_that_is_not_due_is_refused_with_its_code(cards: str, act: str, to: Hand, code: str) -> None:
     ruleset = GAMES[0]
     state = until(ruleset, cards, act)
-    event = CardDealt("curator", "pa-baccarat:631a.9(c)", "reconstructed", "all", "reconstructed", to, "2h")
+    event = CardDealt(
+        "curator", "pa-baccarat:631a.9(c)", "reconstructed", "all", "reconstructed", "reconstructed", to, "2h"
+    )
     with pytest.raises(PlayError) as refused:
         play.apply(ruleset, state, event)
     assert refused.value.code == code
@@ -173,7 +175,7 @@ def test_a_card_that_is_not_due_is_refused_with_its_code(cards: str, act: str, t
 
 def test_the_bankers_third_card_is_judged_only_once_the_players_is_decided() -> None:
     state = until(GAMES[0], "2s 6d 3h Kc 4d 5d", "deal-player-third")
-    event = CardDealt("curator", "pa-baccarat:631a.10(b)", "law", "all", "law", "banker", "2h")
+    event = CardDealt("curator", "pa-baccarat:631a.10(b)", "law", "all", "law", "law", "banker", "2h")
     with pytest.raises(PlayError) as refused:
         play.apply(GAMES[0], state, event)
     assert refused.value.code == "play.wrong_hand"

@@ -65,7 +65,9 @@ def test_no_false_draw_before_the_four_cards_lie() -> None:
 def test_where_no_text_on_irregularities_is_held_a_false_draw_is_refused(name: str) -> None:
     rules = regulations.load(name)
     state = until(rules, STAYS, "result")
-    event = CardDrawnInError("dealer", f"{name}:custom.x", "custom", "all", "custom", "player", "Ah")
+    event = CardDrawnInError(
+        "dealer", f"{name}:custom.x", "custom", "all", "custom", "custom", "player", "Ah"
+    )
     with pytest.raises(PlayError) as refused:
         play.apply(rules, state, event)
     assert refused.value.code == "play.card_not_due"

@@ -43,7 +43,7 @@ def drew(event: Event) -> bool:
 
 def free_question(hand: Hand, count: int, third: int | None = None) -> Question:
     """Put a question with a free choice."""
-    begins: Voice = ("dominant-player", "nowhere:1", "custom", "all", "custom")
+    begins: Voice = ("dominant-player", "nowhere:1", "custom", "all", "custom", "custom")
     offers: tuple[Event, ...] = (CardCalled(*begins, "player"), StayCalled(*begins, "player"))
     if hand == "banker":
         choices = (ThirdCardChosen(*begins, "banker", draw, "nowhere:1", "custom") for draw in (True, False))
@@ -72,11 +72,9 @@ class NoWords:
 
 
 @pytest.mark.parametrize("name", policies.NAMES)
-@pytest.mark.parametrize("count", range(10))
+@pytest.mark.parametrize("count", [0, 1, 2, 3, 4, 6, 7, 8, 9])
 def test_what_is_obligatory_is_done_whatever_the_policy(name: str, count: int) -> None:
     choose = policies.read(name).chooser(PRINTED, NoWords())
-    if count == 5:
-        return
     state = due_at(PRINTED, stack(count, 3, 4), "call-player")
     assert answered(PRINTED, state, choose) == play.due(PRINTED, state).events[0]
 

@@ -52,8 +52,8 @@ def test_1_until_the_players_hand_is_turned_no_reason_names_its_count_or_paragra
     ("player", "choice", "told", "paragraph"),
     [
         *((count, "stay", "“Card” was obligatory", "(1)(a)") for count in range(5)),
-        (5, "draw", "the Dominant Player was free to call “Card” or “Stay”", "(1)(b)"),
-        (5, "stay", "the Dominant Player was free to call “Card” or “Stay”", "(1)(b)"),
+        (5, "draw", "“Card” and “Stay” were open, and “Card” was called", "(1)(b)"),
+        (5, "stay", "“Card” and “Stay” were open, and “Stay” was called", "(1)(b)"),
         *((count, "draw", "“Stay” was obligatory", "(1)(c)") for count in (6, 7)),
         *((count, "draw", "“Natural” was obligatory", "(1)(d)") for count in (8, 9)),
     ],
@@ -107,11 +107,53 @@ def test_3_what_table_3_orders_is_told_at_the_card(third: int, does: str) -> Non
     assert told == [f"the Banker's Hand has 3 and the Player's third card has the value {third}: it {does}"]
 
 
+@pytest.mark.parametrize("banker", [6, 7, 8, 9])
+def test_3_after_stay_a_banker_that_stays_is_told_as_soon_as_its_cards_are_turned(banker: int) -> None:
+    told = reasons(7, banker)
+    stays = f"the Banker's Hand has {banker} and the Player's Hand took no third card: it stays"
+    assert turned(told, "banker") == [(stays, f"{ID}:(3)")]
+    last = "the first two cards of the Player's Hand count 7: “Stay” was obligatory"
+    assert turned(told, "player") == [(last, f"{ID}:(1)(c)")]
+
+
+def test_3_after_card_a_banker_that_stays_is_told_when_its_cards_are_turned_with_the_erratum() -> None:
+    rules = regulations.load("chemin-de-fer")
+    coup = called(rules, "Kh 6d 2c Kd 5s")
+    told = {
+        (type(event), getattr(event, "hand", "")): play.explain(rules, before, event)
+        for before, event in zip(coup.before, coup.events, strict=True)
+    }
+    (stays,) = told[CardsTurned, "banker"]
+    assert stays.text == "the Banker's Hand has 6 and the Player's third card has the value 5: it stays"
+    assert stays.cite.erratum == "six-against-five"
+    assert [why.text for why in told[CardsTurned, "player"]] == [
+        "the first two cards of the Player's Hand count 2: “Card” was obligatory"
+    ]
+
+
+def test_a_banker_that_draws_or_may_choose_is_not_told_to_stay() -> None:
+    for banker, third in ((3, 4), (3, 9), (5, 4)):
+        assert turned(reasons(4, banker, third), "banker") == []
+
+
 @pytest.mark.parametrize(
-    ("banker", "against"), [(7, "took no third card"), (8, "took no third card"), (9, "took no third card")]
+    ("player", "banker", "choice", "said"),
+    [
+        (3, 4, "draw", "“Carte” was obligatory"),
+        (5, 4, "stay", "“Carte” and “Non” were open, and “Non” was called"),
+        (6, 4, "draw", "“Non” was obligatory"),
+        (8, 4, "draw", "“Abattage” was obligatory"),
+        (3, 8, "draw", "“Abattage” was obligatory"),
+    ],
 )
-def test_3_after_stay_a_hand_that_stays_is_told_when_the_players_is_turned(banker: int, against: str) -> None:
-    first, last = turned(reasons(6, banker), "player")
-    assert first[0] == f"the Banker's Hand has {banker} and the Player's Hand {against}: it stays"
-    assert first[1] == f"{ID}:(3)"
-    assert last[0] == "the first two cards of the Player's Hand count 6: “Stay” was obligatory"
+def test_calls_are_told_in_the_words_of_the_rules(player: int, banker: int, choice: At, said: str) -> None:
+    rules = regulations.load("fr-chemin-de-fer")
+    coup = called(rules, stack(player, banker, 4), choice, choice)
+    texts = [
+        why.text
+        for before, event in zip(coup.before, coup.events, strict=True)
+        for why in play.explain(rules, before, event)
+    ]
+    assert any(text.endswith(said) for text in texts)
+    for english in ("Card”", "“Stay", "“Natural", "Dominant"):
+        assert not any(english in text for text in texts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from croupier import play, regulations
+from croupier import play, regulations, shoe
 from croupier.play.events import BonusHandsNamed, PointCountsAnnounced, ResultAnnounced, ThirdCardAnnounced
 from tests.dealing import dealt
 
@@ -75,6 +75,13 @@ def test_where_a_natural_ends_nothing_it_takes_no_card_and_the_other_hand_may() 
         ("6h 6d Ts 9c Tc 7s", {}, "both hands are over 21: the lower wins"),
         ("6h 6d Ts 9c Tc 7s", {"both-over": "higher-wins"}, "both hands are over 21: the higher wins"),
         ("6h 6d Ts 9c Tc 7s", {"both-over": "tie"}, "both hands are over 21: a tie"),
+        ("Ts Kd 5s 5h 9s 9h", {}, "both hands are over 21 with 24: equal scores tie"),
+        (
+            "Ts Kd 5s 5h 9s 9h",
+            {"both-over": "higher-wins"},
+            "both hands are over 21 with 24: equal scores tie",
+        ),
+        ("Ts Kd 5s 5h 9s 9h", {"both-over": "tie"}, "both hands are over 21: a tie"),
         ("Ah 9d As 9c", {}, "the Player's Hand is a natural, which stands above every hand that is none"),
         ("Kh Ad As Ac", {}, "both hands are naturals, and two aces are the highest"),
         ("Kh Ad As Ac", {"ace-ace": "equal-natural"}, "both hands are naturals: a tie"),
@@ -82,25 +89,68 @@ def test_where_a_natural_ends_nothing_it_takes_no_card_and_the_other_hand_may() 
     ],
 )
 def test_why_a_hand_wins(cards: str, settings: dict[str, int | str], text: str) -> None:
-    ((said, _),) = told(cards, ResultAnnounced, settings)
+    *_, (said, _) = told(cards, ResultAnnounced, settings)
     assert said == text
 
 
 def test_what_the_house_chose_is_what_its_reason_cites() -> None:
     rules = regulations.load(ID)
-    assert told("Kh Ad As Ac", ResultAnnounced)[0][1] == rules.cites["ace-ace"].clause
-    assert told("6h 6d Ts 9c Tc 7s", ResultAnnounced)[0][1] == rules.cites["both-over"].clause
+    assert told("Kh Ad As Ac", ResultAnnounced)[-1][1] == rules.cites["ace-ace"].clause
+    assert told("6h 6d Ts 9c Tc 7s", ResultAnnounced)[-1][1] == rules.cites["both-over"].clause
 
 
-def test_681a_3_e_bonus_hands_are_told_with_the_clause_of_the_highest() -> None:
-    highest = "; the highest alone is paid"
-    player = f"the Player's Hand holds three sevens, three of a kind, a three-card 21 and a pair{highest}"
-    banker = f"the Banker's Hand holds three of a kind and a pair{highest}"
-    assert told("7h 6d 7s 6c 7c 6s", BonusHandsNamed) == [
-        (player, f"{ID}:681a.3(e)(1)"),
-        (banker, f"{ID}:681a.3(e)(2)"),
+@pytest.mark.parametrize(
+    ("cards", "sums"),
+    [
+        ("As Kd 5s 7h Ts", "A, 5 and 10 (1 + 5 + 10) score 16"),
+        ("As Kd 5s 7h 4s", "A, 5 and 4 (11 + 5 + 4) score 20"),
+        ("Ts Kd 5s 5h As Ah", "10, 5 and A (10 + 5 + 1) score 16; K, 5 and A (10 + 5 + 1) score 16"),
+        ("Ts Kd 7s 5h 9h", "K, 5 and 9 (10 + 5 + 9) score 24"),
+    ],
+)
+def test_681a_3_d_3_at_the_result_the_hands_that_drew_are_added_up(cards: str, sums: str) -> None:
+    first, _ = told(cards, ResultAnnounced)
+    assert first == (sums, f"{ID}:681a.3(d)")
+
+
+def test_hands_that_drew_no_card_have_been_added_up_before() -> None:
+    assert len(told("Ts Kd 7s 9h", ResultAnnounced)) == 1
+
+
+def grounds(cards: str, settings: dict[str, int | str] | None = None) -> list[tuple[str, str]]:
+    """Give what is told of the bonus hands in a coup, each with clause and basis."""
+    rules = regulations.load(ID, settings)
+    return [
+        (why.text, f"{why.cite.clause.removeprefix(f'{ID}:')} {why.cite.basis}")
+        for before, event, _ in play.one_coup(rules, shoe.stacked(cards))
+        if isinstance(event, BonusHandsNamed)
+        for why in play.explain(rules, before, event)
     ]
-    assert told("Th 9d Ts 8c", BonusHandsNamed) == [("the Player's Hand holds a pair", f"{ID}:681a.3(e)(5)")]
+
+
+def test_681a_3_e_each_bonus_hand_is_told_with_its_paragraph_and_what_is_paid_apart_as_no_law() -> None:
+    player, banker = "the Player's Hand holds", "the Banker's Hand holds"
+    assert grounds("7h 6d 7s 6c 7c 6s") == [
+        (f"{player} three 7s", "681a.3(e)(1) law"),
+        (f"{player} a three-of-a-kind", "681a.3(e)(2) law"),
+        (f"{player} a three-card 21", "681a.3(e)(4) law"),
+        (f"{player} a pair", "681a.3(e)(5) law"),
+        (f"{banker} a three-of-a-kind", "681a.3(e)(2) law"),
+        (f"{banker} a pair", "681a.3(e)(5) law"),
+        ("of several bonus hands the highest alone is paid", "681a.8 reconstructed"),
+    ]
+    assert grounds("Th 9d Ts 8c") == [(f"{player} a pair", "681a.3(e)(5) law")]
+
+
+def test_681a_3_e_3_a_straight_that_an_ace_ends_is_told_as_the_reading_it_is() -> None:
+    holds = "the Player's Hand holds a three-card straight"
+    assert grounds("As Kd 2d 7c 3c") == [(f"{holds}, the ace below the two", "681a.3(e)(3) reconstructed")]
+    high: dict[str, int | str] = {"ace-high-straight": "yes", "stand-on": 21}
+    assert grounds("Qs Td Kd 9c Ac 2d", high)[0] == (
+        f"{holds}, the ace above the king",
+        "681a.3(e)(3) reconstructed",
+    )
+    assert grounds("5s Kd 7d 7c 6c") == [(holds, "681a.3(e)(3) law")]
 
 
 def test_the_words_point_count_are_never_used() -> None:

@@ -75,7 +75,7 @@ def test_a_call_out_of_turn() -> None:
 
 def test_a_seventh_card_is_refused_under_the_clause_that_forbids_it() -> None:
     state = until(PA, SIX, "result")
-    card = CardDealt("curator", "pa-baccarat:631a.10(b)", "law", "all", "law", "banker", "Ah")
+    card = CardDealt("curator", "pa-baccarat:631a.10(b)", "law", "all", "law", "law", "banker", "Ah")
     problem = refused(state, card)
     assert problem.code == "play.card_not_due"
     assert problem.clause == "pa-baccarat:631a.10(c)"
@@ -84,7 +84,7 @@ def test_a_seventh_card_is_refused_under_the_clause_that_forbids_it() -> None:
 
 def test_a_third_card_that_the_table_does_not_give_names_the_tables_clause() -> None:
     state = until(PA, "Ks 3d 6h 2c", "instruct-player")
-    card = CardDealt("curator", "pa-baccarat:631a.10(b)", "law", "all", "law", "player", "Ah")
+    card = CardDealt("curator", "pa-baccarat:631a.10(b)", "law", "all", "law", "law", "player", "Ah")
     problem = refused(state, card)
     assert problem.code == "play.card_not_due"
     assert problem.clause == "pa-baccarat:631a.11(b)(2)"
@@ -93,13 +93,22 @@ def test_a_third_card_that_the_table_does_not_give_names_the_tables_clause() -> 
 def test_a_card_that_nobody_saw() -> None:
     state = until(PA, SIX, "deal-initial")
     card = CardDealt(
-        "curator", "pa-baccarat:631a.9(c)", "reconstructed", "all", "reconstructed", "player", "??"
+        "curator",
+        "pa-baccarat:631a.9(c)",
+        "reconstructed",
+        "all",
+        "reconstructed",
+        "reconstructed",
+        "player",
+        "??",
     )
     assert refused(state, card).code == "play.unknown_card"
 
 
 def test_the_cover_card_where_no_card_is_due_and_twice_in_a_shoe() -> None:
-    cover = CoverCardDrawn("dealer-calling-the-game", "pa-baccarat:631a.10(d)", "law", "all", "reconstructed")
+    cover = CoverCardDrawn(
+        "dealer-calling-the-game", "pa-baccarat:631a.10(d)", "law", "all", "reconstructed", "law"
+    )
     assert refused(until(PA, SIX, "count-both"), cover).code == "play.cover_card_not_due"
     events = dealt(PA, f"cover {SIX} 9c 8c Kc Kd")
     state = play.start(PA, burn=False)
@@ -120,7 +129,12 @@ def test_anything_after_the_cards_are_replaced() -> None:
     assert state.over
     assert list(play.due(PA, state).offers()) == []
     opening = NoMoreBetsAnnounced(
-        "dealer-calling-the-game", "pa-baccarat:631a.9", "reconstructed", "all", "reconstructed"
+        "dealer-calling-the-game",
+        "pa-baccarat:631a.9",
+        "reconstructed",
+        "all",
+        "reconstructed",
+        "reconstructed",
     )
     problem = refused(state, opening)
     assert problem.code == "play.shoe_over"

@@ -241,5 +241,17 @@ def test_a_game_that_says_score_never_says_point_count() -> None:
     (right,) = play.due(rules, state).events
     problem = refused(rules, state, structs.replace(right, player=("pair",)))
     assert problem.what.startswith(
-        "naming the bonus hands, Player a pair, Banker three of a kind and a pair "
+        "naming the bonus hands, Player a pair, Banker a three-of-a-kind and a pair "
     )
+
+
+def test_a_refusal_names_a_call_in_the_words_of_the_rules() -> None:
+    rules = regulations.load("fr-chemin-de-fer")
+    card, stay, _ = possible(rules, "call-player")
+    state = due_at(rules, stack(6, 3, 4), "call-player")
+    assert refused(rules, state, card).what == "“Carte” is not open with these cards"
+    repeat = play.apply(rules, state, stay)
+    assert refused(rules, repeat, stay).remedy == "due: repeating “Non”, by the dealer"
+    silent = play.apply(rules, repeat, play.due(rules, repeat).events[0])
+    taken = third_card(rules, "player", "4c")
+    assert refused(rules, silent, taken).what == "4c to the Player's Hand: the Player's Hand has called “Non”"

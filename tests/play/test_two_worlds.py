@@ -9,6 +9,7 @@ import pytest
 from msgspec import structs
 
 from croupier import play, regulations, shoe
+from croupier.coup import TWO_CARDS
 from croupier.play import acts as the_acts
 from croupier.play import policies
 from croupier.play.events import (
@@ -16,18 +17,13 @@ from croupier.play.events import (
     CardsLookedAt,
     Event,
     StayCalled,
+    ThirdCardChosen,
 )
 from croupier.play.node import Kind, Place, Step
 from croupier.play.question import answered, question
-from tests.play.worlds import (
-    ONE_A_COUNT,
-    PAIRS,
-    SEATS,
-    Senses,
-    World,
-    leaks,
-    worlds,
-)
+from croupier.play.state import hand_state
+from tests.play.leaks import SEATS, Senses, leaks
+from tests.play.worlds import ONE_A_COUNT, PAIRS, World, worlds
 from tests.play.wrong_acts import wrong
 
 if TYPE_CHECKING:
@@ -55,31 +51,72 @@ FACE_DOWN: list[tuple[str, dict[str, int | str]]] = [
 PRINTED = regulations.load("chemin-de-fer-as-printed")
 SOME: list[Pair] = [(0, 3), (7, 8), (0, 8)]
 """A hand that draws against a nine or not, one that draws against no card, and a natural."""
-FEW = list(worlds(ONE_A_COUNT, [(0, 3), (0, 8)], (4,)))
-"""Enough for a mutant to be caught."""
+FEW = list(worlds(PRINTED, ONE_A_COUNT, [(0, 3), (0, 5), (0, 8)], (4,)))
+"""Enough for a mutant to be caught: against a four the Banker's five may draw or stay."""
+THIRDS = range(10)
 
 
 # The proof
 
 
 def test_every_hand_of_the_player_is_the_same_to_the_others_until_it_is_turned() -> None:
-    assert leaks(PRINTED, worlds(PAIRS, ONE_A_COUNT, (0, 9))) == []
+    assert leaks(PRINTED, worlds(PRINTED, PAIRS, ONE_A_COUNT, (9,))) == []
 
 
 def test_every_hand_of_the_banker_is_the_same_to_the_others_until_it_is_turned() -> None:
-    assert leaks(PRINTED, worlds(ONE_A_COUNT, PAIRS, (4,))) == []
+    assert leaks(PRINTED, worlds(PRINTED, ONE_A_COUNT, PAIRS, (4,))) == []
 
 
 def test_no_refusal_tells_one_hand_from_another() -> None:
     tried = wrong(PRINTED)
-    assert leaks(PRINTED, worlds(PAIRS, SOME, (9,)), seats=(), acts=tried) == []
-    assert leaks(PRINTED, worlds(SOME, PAIRS, (9,)), seats=(), acts=tried) == []
+    assert leaks(PRINTED, worlds(PRINTED, PAIRS, SOME[:1], (9,)), seats=(), acts=tried) == []
+    assert leaks(PRINTED, worlds(PRINTED, [(7, 7)], PAIRS, (4,)), seats=(), acts=tried) == []
 
 
 @pytest.mark.parametrize(("name", "settings"), CALLED)
-def test_no_game_that_is_called_tells_a_hidden_hand(name: str, settings: dict[str, int | str]) -> None:
+def test_no_game_that_is_called_tells_a_hidden_hand_whoever_chooses_what(
+    name: str, settings: dict[str, int | str]
+) -> None:
     rules = regulations.load(name, settings)
-    assert leaks(rules, worlds(ONE_A_COUNT, SOME, (4,)), acts=wrong(rules)) == []
+    assert leaks(rules, worlds(rules, ONE_A_COUNT, ONE_A_COUNT, THIRDS)) == []
+
+
+@pytest.mark.parametrize(("name", "settings"), CALLED)
+def test_no_game_that_is_called_tells_a_card_that_is_still_to_come(
+    name: str, settings: dict[str, int | str]
+) -> None:
+    rules = regulations.load(name, settings)
+    assert leaks(rules, worlds(rules, [(0, 4), (0, 5), (0, 6)], SOME, (4, 9), THIRDS)) == []
+
+
+@pytest.mark.parametrize(("name", "settings"), CALLED)
+def test_no_game_that_is_called_tells_a_hidden_hand_in_a_refusal(
+    name: str, settings: dict[str, int | str]
+) -> None:
+    rules = regulations.load(name, settings)
+    assert leaks(rules, worlds(rules, ONE_A_COUNT, SOME, (4,)), seats=(), acts=wrong(rules)) == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("third", THIRDS)
+@pytest.mark.parametrize(("name", "settings"), CALLED)
+def test_no_game_that_is_called_tells_any_hand_from_any_other(
+    name: str, settings: dict[str, int | str], third: int
+) -> None:
+    rules = regulations.load(name, settings)
+    assert leaks(rules, worlds(rules, PAIRS, PAIRS, (third,))) == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("third", [4, 9])
+@pytest.mark.parametrize(("name", "settings"), CALLED)
+def test_no_refusal_tells_any_hand_from_any_other(
+    name: str, settings: dict[str, int | str], third: int
+) -> None:
+    rules = regulations.load(name, settings)
+    tried = wrong(rules)
+    assert leaks(rules, worlds(rules, PAIRS, ONE_A_COUNT, (third,)), seats=(), acts=tried) == []
+    assert leaks(rules, worlds(rules, ONE_A_COUNT, PAIRS, (third,)), seats=(), acts=tried) == []
 
 
 @pytest.mark.parametrize(("name", "settings"), FACE_DOWN)
@@ -87,15 +124,15 @@ def test_no_game_dealt_face_down_tells_a_card_before_it_is_turned(
     name: str, settings: dict[str, int | str]
 ) -> None:
     rules = regulations.load(name, settings)
-    assert leaks(rules, worlds(ONE_A_COUNT, SOME, (0, 4, 9)), acts=wrong(rules)) == []
+    assert leaks(rules, worlds(rules, ONE_A_COUNT, SOME, (0, 4, 9)), acts=wrong(rules)) == []
 
 
 # The teeth: each fault must be found
 
 
 def found_by(rules: Ruleset, senses: Senses | None = None) -> set[str]:
-    """Name what leaks: the kind of what was perceived, for a few worlds."""
-    told = leaks(rules, FEW, acts=wrong(rules), senses=senses)
+    """Name the kinds of what leaks in a few worlds; acts are tried where no sense is changed."""
+    told = leaks(rules, FEW, acts=() if senses else wrong(rules), senses=senses)
     return {leak.partition(" tells ")[0].rstrip(" 0123456789") for leak in told}
 
 
@@ -199,6 +236,25 @@ def test_a_reason_given_at_the_call_is_found() -> None:
         return play.explain(rules, before, event)
 
     assert found_by(again(), Senses(explain=mutant)) == {"the reason"}
+
+
+def test_a_reason_given_where_the_banker_stays_at_an_option_is_found() -> None:
+    def mutant(rules: Ruleset, before: play.State, event: Event) -> tuple[play.Explanation, ...]:
+        two = hand_state(rules.automaton, before.player[:TWO_CARDS], before.node.script.values)
+        rule = rules.reasons.player[two]
+        if isinstance(event, ThirdCardChosen) and not event.draw and rule is not None:
+            return (play.Explanation("since", rule),)
+        return play.explain(rules, before, event)
+
+    assert found_by(again(), Senses(explain=mutant)) == {"the reason"}
+
+
+def test_a_call_in_other_words_where_there_was_a_choice_is_found() -> None:
+    def mutant(rules: Ruleset, before: play.State, event: Event) -> str:
+        said = play.words(rules, before, event)
+        return f"{said}!" if len(before.node.due.events) > 1 else said
+
+    assert found_by(again(), Senses(words=mutant)) == {"the words"}
 
 
 def test_only_the_seat_that_looked_knows_its_hand() -> None:

@@ -25,6 +25,7 @@ from croupier.play.view import COMMON, HEAD, SHOWN, WITHHELD, masked, withheld
 from croupier.regulations.model import Role
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from collections.abc import Set as AbstractSet
 
     from croupier.play.voice import Voice
@@ -110,13 +111,15 @@ class CardLent(CardDealt, frozen=True, gc=False, tag="card_lent"):
 
 
 def test_what_nobody_has_decided_is_not_shown() -> None:
-    undecided = CardsMarked("dealer", "nowhere:1", "custom", "none", "custom", "Kh")
+    undecided = CardsMarked("dealer", "nowhere:1", "custom", "none", "custom", "custom", "Kh")
     with pytest.raises(TypeError, match="CardsMarked"):
         play.view(cast("Event", cast("object", undecided)), SPECTATOR)
 
 
 def test_a_new_field_of_an_event_that_shows_cards_is_withheld(monkeypatch: pytest.MonkeyPatch) -> None:
-    lent = CardLent("dealer", "nowhere:1", "custom", "none", "custom", "player", "Kh", "nowhere:(b)")
+    lent = CardLent(
+        "dealer", "nowhere:1", "custom", "none", "custom", "custom", "player", "Kh", "nowhere:(b)"
+    )
     shown: dict[type[events.Act], frozenset[str]] = {**SHOWN, CardLent: SHOWN[CardDealt]}
     monkeypatch.setattr(sys.modules["croupier.play.view"], "SHOWN", shown)
     assert withheld(CardLent) == {"card", "rule"}
@@ -125,7 +128,7 @@ def test_a_new_field_of_an_event_that_shows_cards_is_withheld(monkeypatch: pytes
     assert "(b)" not in repr(seen)
 
 
-BEGINS: Voice = ("dealer", "nowhere:1", "custom", "none", "custom")
+BEGINS: Voice = ("dealer", "nowhere:1", "custom", "none", "custom", "custom")
 
 
 @pytest.mark.parametrize(
@@ -190,3 +193,42 @@ def test_no_seat_learns_the_seed() -> None:
 def test_it_is_decided_of_every_field_of_the_head_whether_it_is_withheld() -> None:
     assert set(ShoeOpened.__struct_fields__) - HEAD == {"seed", "shoe_number"}
     assert set(ShoeOpened.__struct_fields__) >= HEAD
+
+
+# The roles
+
+
+@pytest.mark.parametrize(
+    ("roles", "error", "said"),
+    [
+        ({"player"}, ValueError, "no role: 'player'; the roles are "),
+        ({"banker", "all"}, ValueError, "no role: 'all'; the roles are "),
+        ("banker", TypeError, "roles are given as a set of roles, not as 'banker'"),
+        ("", TypeError, "roles are given as a set of roles, not as ''"),
+        (None, TypeError, "not iterable"),
+    ],
+)
+def test_what_is_no_role_does_not_pass_for_a_spectator(
+    roles: object, error: type[Exception], said: str
+) -> None:
+    rules = regulations.load("chemin-de-fer")
+    given = cast("AbstractSet[Role]", roles)
+    head = play.opened(rules, shoe.fresh(rules, seed=7))
+    open_to_all = ResultAnnounced("dealer", "nowhere:1", "custom", "all", "custom", "custom", "player", 9, 3)
+    for event in (CardDealt(*BEGINS, "player", "Kh"), open_to_all):
+        with pytest.raises(error, match=said):
+            play.view(event, given)
+    with pytest.raises(error, match=said):
+        play.view_due(play.due(rules, play.start(rules)), given)
+    with pytest.raises(error, match=said):
+        play.view_head(head, given)
+
+
+def test_roles_may_be_any_collection() -> None:
+    event = CardsLookedAt("banker", "nowhere:1", "law", ("banker",), "law", "law", "banker", ("Kh", "2c"))
+    rules = regulations.load("chemin-de-fer")
+    held: tuple[Role, ...] = ("banker",)
+    ways: tuple[Iterable[Role], ...] = (held, list(held), dict.fromkeys(held), iter(held))
+    for roles in ways:
+        assert play.view(event, roles) == event
+    assert play.view_due(play.due(rules, play.start(rules)), ["banker"]).events

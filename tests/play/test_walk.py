@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -198,3 +199,57 @@ def test_the_published_edge_of_a_tie_at_eight_to_one() -> None:
     counted = walk(regulations.load("punto-banco"), full(8))
     edge = 1 - Fraction(9 * counted.tie, counted.total)
     assert round(float(edge), 6) == 0.143596
+
+
+def test_the_numbers_of_a_walk_begin_with_tens_and_court_cards_then_aces() -> None:
+    """Two aces are the highest natural of 21 Baccarat, and two tens are none."""
+    rules = regulations.load("pa-21-baccarat", {"natural-ends": "yes"})
+    tens, aces = [6, *[0] * 9], [0, 6, *[0] * 8]
+    assert walk(rules, tens) == (0, 0, 720, 1)
+    assert walk(rules, aces) == (0, 0, 720, 1)
+    mixed = walk(rules, [5, 1, *[0] * 8])
+    assert (mixed.player, mixed.banker) == (240, 240)
+
+
+def marked(name: str) -> str:
+    """Give the comments at the head of a game's newest counts on one line."""
+    path = max(path for path in COUNTS if path.parent.name == name)
+    head = path.read_text(encoding="utf-8").split("\n\n")[1]
+    comments = [line[1:] for line in head.splitlines() if line.startswith("#")]
+    return " ".join(" ".join(comments).split()).replace(f"{name}:", "")
+
+
+@pytest.mark.parametrize(
+    ("name", "marks"),
+    [
+        ("pa-21-baccarat", ["naturals, ", "stand-on, soft-stand-on, both-over: 681a.7 (reconstructed)"]),
+        ("chemin-de-fer-as-printed", ["banker-0 to banker-2", "which hand wins: custom.comparison (custom)"]),
+        ("chemin-de-fer", ["banker-6 against 5: (3) (reconstructed, erratum six-against-five)"]),
+        ("fr-chemin-de-fer", ["banker-0 to banker-7: custom.banker-table (custom)"]),
+        ("pa-baccarat", ["how a hand is counted: 631a (reconstructed)"]),
+    ],
+)
+def test_what_of_a_counted_game_is_no_law_is_marked_at_its_head(name: str, marks: list[str]) -> None:
+    told = marked(name)
+    assert "Not read in the source, but inferred (reconstructed) or trade usage (custom)" in told
+    for mark in marks:
+        assert mark in told
+
+
+@pytest.mark.parametrize("name", regulations.ids())
+def test_every_cell_that_is_no_law_is_marked_and_no_other(name: str) -> None:
+    rules = regulations.load(name)
+    told = marked(name)
+    for state, natural in enumerate(rules.automaton.natural):
+        cites = {cite for cite in rules.reasons.banker[state] if cite.basis != "law"}
+        for cite in () if natural else cites:
+            assert str(cite).replace(f"{name}:", "") in told
+    if name == "pa-21-baccarat":
+        assert "681a.3(d)" not in told
+
+
+def test_the_page_of_proofs_has_every_number_of_sequences(root: Path) -> None:
+    page = (root / "docs" / "proofs.md").read_text(encoding="utf-8")
+    walked = {f"{block.sequences:,}" for path in COUNTS for block in loaded(path)}
+    told = set(re.findall(r"\b\d{3},\d{3}\b", page))
+    assert told == walked

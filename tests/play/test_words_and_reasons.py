@@ -120,3 +120,16 @@ def test_the_replacement_says_what_becomes_of_the_cards(by: Replacement, told: s
     event = CardsReplaced(*voice(rules, "replace-cards"), by)
     (why,) = play.explain(rules, play.start(rules), event)
     assert (why.text, why.cite) == (told, rules.cites["replacement"])
+
+
+def test_a_hand_that_drew_is_added_up_once_at_its_final_count_or_else_at_the_result() -> None:
+    lines = told("pa-baccarat", "2s 3d 3h 2c 4d 5d")
+    sums = "2, 3 and 4 (2 + 3 + 4) count 9; 3, 2 and 5 (3 + 2 + 5) count 0"
+    assert [why.text for why in lines[-1][2]] == [sums, "9 is higher than 0"]
+    lines = told("fr-punto-banco", "2s 3d 3h 2c 4d 5d")
+    texts = [why.text for _, _, whys in lines for why in whys]
+    assert [text for text in texts if "count" in text][-2:] == [
+        "3, 2 and 5 (3 + 2 + 5) count 0",
+        "2, 3 and 4 (2 + 3 + 4) count 9",
+    ]
+    assert [why.text for why in lines[-1][2]] == ["9 is higher than 0"]

@@ -93,8 +93,33 @@ def test_a_section_has_its_duties_with_the_game_that_it_is_about() -> None:
 
 
 def test_the_clauses_of_an_overlay_are_those_of_its_base() -> None:
-    assert regulations.clauses("chemin-de-fer") == regulations.clauses("chemin-de-fer-as-printed")
+    printed = regulations.clauses("chemin-de-fer-as-printed")
+    assert [entry.duties for entry in regulations.clauses("chemin-de-fer")] == [
+        entry.duties for entry in printed
+    ]
+    assert all(not entry.errata and not entry.read_by for entry in printed)
     assert regulations.clause("chemin-de-fer:(1)").id == "chemin-de-fer-as-printed:(1)"
+
+
+@pytest.mark.parametrize(
+    ("locator", "labels"),
+    [
+        ("(3)/row-3", {"three-against-eight", "six-against-five", "subregulation-1-or-2"}),
+        ("(2)/1", {"every-card", "dominant-player"}),
+        ("(1)", {"natural-shall"}),
+        ("(1)(d)/2", {"natural-shall"}),
+        ("(1)(a)", set[str]()),
+    ],
+)
+def test_what_an_overlay_reads_otherwise_stands_with_the_clause(locator: str, labels: set[str]) -> None:
+    entry = regulations.clause(f"chemin-de-fer:{locator}")
+    assert {erratum.label for erratum in entry.errata} == labels
+    assert entry.read_by == ("chemin-de-fer" if labels else "")
+    assert regulations.clause(f"chemin-de-fer-as-printed:{locator}").errata == ()
+
+
+def test_the_registers_of_all_games_tell_what_is_printed() -> None:
+    assert not any(entry.errata for entry in regulations.clauses())
 
 
 @pytest.mark.parametrize(

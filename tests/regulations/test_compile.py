@@ -189,3 +189,30 @@ def test_a_natural_need_not_be_8_or_9(tmp_path: Path) -> None:
     rules = regulations.ruleset(regulations.read_file(path))
     ends = [rules.automaton.natural[two_cards(rules, count)] for count in range(10)]
     assert ends == [False] * 9 + [True]
+
+
+def test_what_is_settled_and_counted_by_is_compiled_and_not_read_from_the_choices() -> None:
+    assert (RULES.fee, RULES.half_pay, RULES.bonus_order) == (0, 0, None)
+    assert RULES.automaton.natural_ends
+    assert regulations.load("fr-chemin-de-fer").fee == 500
+    # Nobody has laid it down, which is not the same as none.
+    assert regulations.load("chemin-de-fer").fee is None
+    assert regulations.load("chemin-de-fer", {"fee": 0}).fee == 0
+    given = regulations.load("pa-21-baccarat")
+    assert (given.half_pay, given.automaton.natural_ends) == (17, True)
+    assert (given.ace_low_straight, given.ace_high_straight) == (True, False)
+    chosen: dict[str, int | str] = {
+        "half-pay": 0,
+        "natural-ends": "no",
+        "ace-low-straight": "no",
+        "ace-high-straight": "yes",
+    }
+    other = regulations.load("pa-21-baccarat", chosen)
+    assert (other.half_pay, other.automaton.natural_ends) == (0, False)
+    assert (other.ace_low_straight, other.ace_high_straight) == (False, True)
+
+
+def test_where_the_rank_of_bonus_hands_stands_is_told_while_they_are_named() -> None:
+    order = Cite("pa-21-baccarat:681a.8", "reconstructed")
+    assert regulations.load("pa-21-baccarat").bonus_order == order
+    assert regulations.load("pa-21-baccarat", {"bonus": "not-offered"}).bonus_order is None

@@ -11,6 +11,7 @@ from croupier import regulations
 from croupier.errors import SubmissionError
 from croupier.regulations import Submission
 from croupier.regulations.deck import depth_fault
+from croupier.regulations.following import parted
 from tests.rule_files import CLUB, faults, written
 
 if TYPE_CHECKING:
@@ -105,6 +106,32 @@ def test_a_contradiction_is_named_where_it_was_chosen() -> None:
     with pytest.raises(SubmissionError) as caught:
         regulations.load(GAME, Submission(GAME, {"replacement": "every-coup"}, "house.toml"))
     assert caught.value.problems[0].where == "house.toml, replacement"
+
+
+@pytest.mark.parametrize("burn", ["first-card", "none"])
+def test_how_many_cards_are_burned_is_chosen_only_where_their_number_is_fixed(burn: str) -> None:
+    (problem,) = refused({"burn": burn, "burn-cards": 3})
+    assert (problem.code, problem.where) == ("submission.no_effect", "burn-cards")
+    assert problem.remedy == "leave it out, or set burn=fixed"
+    assert (problem.clause, problem.basis) == (f"{GAME}:custom.burn", "custom")
+    assert regulations.load(GAME, {"burn": burn, "burn-cards": 1}).burn == burn
+    assert regulations.load(GAME, {"burn": "fixed", "burn-cards": 3}).burn_cards == 3
+
+
+def test_what_a_house_chose_is_told_from_what_follows() -> None:
+    held = regulations.read(GAME).file.settings
+    for settings, chosen, follows in (
+        ({}, {}, {}),
+        ({"shuffler": "automated"}, {"shuffler": "automated"}, {"replacement": "other-batch"}),
+        ({"shuffler": "none", "burn": "none"}, {"burn": "none"}, {}),
+        (
+            {"shuffler": "continuous", "burn": "first-card"},
+            {"shuffler": "continuous", "burn": "first-card"},
+            {"replacement": "every-coup"},
+        ),
+    ):
+        values = regulations.load(GAME, settings).submission
+        assert parted(held, values) == (chosen, follows)
 
 
 # A rule file whose shuffler, replacement and batches do not go together

@@ -46,10 +46,9 @@ def ruleset(  # noqa: PLR0913  what a shoe depends on
         order=(),
         acts={},
         called="point-count",
-        natural_ends=True,
         naturals_apart=False,
         bonus=(),
-        automaton=Automaton((), (), (), (), (), (), (), ()),
+        automaton=Automaton((), (), (), (), (), (), (), (), natural_ends=True),
         reasons=Reasons(nowhere, nowhere, nowhere, (), (), nowhere),
     )
 

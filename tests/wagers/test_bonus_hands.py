@@ -161,3 +161,18 @@ def test_the_published_holds_do_not_settle_the_payout_odds() -> None:
             paid = sum(chances[hand.name] * (to_one + 1) for hand, to_one in lines)
             holds.append(round(100 * float(1 - paid), 1))
         assert holds == [5.8, 8.0]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "setting"),
+    [((0, 1, 2), "ace-low-straight"), ((12, 0, 11), "ace-high-straight"), ((4, 6, 5), "")],
+)
+def test_a_straight_that_an_ace_ends_is_no_law_but_the_houses_reading(
+    ranks: Sequence[int], setting: str
+) -> None:
+    rules = regulations.load("pa-21-baccarat", {"ace-high-straight": "yes"})
+    cards = cards_of(ranks)
+    assert bonus_hands.found(rules, cards)[0] == "three-card-straight"
+    ground = bonus_hands.ground(rules, "three-card-straight", cards)
+    assert ground == (rules.cites[setting] if setting else rules.bonus[2].cite)
+    assert ground.basis == ("reconstructed" if setting else "law")

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from cyclopts import Parameter
 
 from croupier import regulations
 from croupier.errors import Problem, SubmissionError
+from croupier.regulations.following import parted
 from croupier.regulations.source import MOST_BYTES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from cyclopts import Token
 
@@ -101,7 +102,17 @@ def _sent() -> bytes:
         raise SubmissionError(Problem("submission.unreadable", what, STDIN, "name a file")) from None
 
 
-def chosen(ruleset: Ruleset) -> dict[str, int | str]:
+class Chosen(NamedTuple):
+    """The settings that are not their defaults: those that the house chose, and what follows from them."""
+
+    made: Mapping[str, int | str]
+    follows: Mapping[str, int | str]
+
+
+NOTHING: Final = Chosen({}, {})
+
+
+def chosen(ruleset: Ruleset) -> Chosen:
     """Give the settings of a ruleset that are not their defaults."""
     held = regulations.read(f"{ruleset.id}@{ruleset.edition}").file.settings
-    return {name: value for name, value in ruleset.submission.items() if value != held[name].value}
+    return Chosen(*parted(held, ruleset.submission))

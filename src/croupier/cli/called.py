@@ -32,9 +32,9 @@ from croupier.play.events import (
 from croupier.play.phrases import counts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
-    from croupier.regulations.model import Actor, BonusName
+    from croupier.regulations.model import Actor, Basis, BonusName
     from croupier.regulations.ruleset import Replacement
 
 ACTORS: Final[dict[Actor, str]] = {
@@ -52,11 +52,17 @@ WHO: Final[dict[Actor, str]] = {
     "curator": "curator: the patron who holds the shoe",
     "player-holder": "holder: the patron who turns a hand",
     "banker-holder": "holder: the patron who turns a hand",
-    "dominant-player": "player: the Dominant Player",
 }
 """Who somebody is, where his name alone does not say it."""
+DOMINANT: Final = "Dominant Player"
+"""What a law calls whoever plays the Player's Hand."""
+HOLDER: Final = "holder of the Player's Hand"
+"""What he is called where no law has him act, and so none calls him anything."""
 NOT_HE: Final = "a star before a name: who does it is not law"
 EZ: Final = "with ez only the payment differs, and Croupier does not settle wagers yet"
+RECORDED: Final = "recorded only: Croupier does not settle wagers yet"
+UNSETTLED: Final = ("half-pay", "fee")
+"""The settings on which only payment depends."""
 HANDS: Final = {"player": "Player", "banker": "Banker"}
 _PLAIN: Final[dict[type, str]] = {
     NoMoreBetsAnnounced: "announces no more bets",
@@ -79,18 +85,45 @@ REPLACED: Final[dict[Replacement, str]] = {
 }
 """What becomes of the cards of a shoe."""
 BONUS: Final[dict[BonusName, str]] = {
-    "three-sevens": "three sevens",
-    "three-of-a-kind": "three of a kind",
+    "three-sevens": "three 7s",
+    "three-of-a-kind": "three-of-a-kind",
     "three-card-straight": "three-card straight",
     "three-card-21": "three-card 21",
     "pair": "pair",
 }
-"""What each bonus hand is called."""
+"""What each bonus hand is called in the law."""
 
 
-def who_is_who(actors: Iterable[Actor]) -> str:
-    """Say once who each of these actors is; empty where their names say it."""
-    return "; ".join(dict.fromkeys(WHO[actor] for actor in actors if actor in WHO))
+def who_is_who(actors: Iterable[tuple[Actor, Basis]]) -> str:
+    """Say once who each of these actors is; empty where their names say it.
+
+    Beside each actor stands how it is known that he acts.
+    """
+    pairs = tuple(actors)
+    player = f"{ACTORS['dominant-player']}: the {player_of(pairs)}"
+    said = {**WHO, "dominant-player": player}
+    return "; ".join(dict.fromkeys(said[actor] for actor, _ in pairs if actor in said))
+
+
+def player_of(actors: Iterable[tuple[Actor, Basis]]) -> str:
+    """Name whoever plays the Player's Hand: as the law does, where a law has him act."""
+    by_law = any(actor == "dominant-player" and basis == "law" for actor, basis in actors)
+    return DOMINANT if by_law else HOLDER
+
+
+def unsettled(name: str, value: int | str) -> str:
+    """Say of a setting that it only bears on payment; empty where it bears on more, or on nothing."""
+    if (name, value) == ("variation", "ez"):
+        return EZ
+    return RECORDED if name in UNSETTLED else ""
+
+
+def notes(chosen: Mapping[str, int | str]) -> Iterable[str]:
+    """Say of what was chosen what bears only on payment."""
+    for name, value in chosen.items():
+        note = unsettled(name, value)
+        if note:
+            yield note if note == EZ else f"{name} is {note}"
 
 
 def done(event: Event) -> str:  # noqa: PLR0911  one a kind of act

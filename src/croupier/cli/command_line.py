@@ -21,6 +21,8 @@ VALUED: Final = frozenset(
         "--player",
         "--banker",
         "--set",
+        "--set-a",
+        "--set-b",
         "--submission",
     )
 )

@@ -1,7 +1,8 @@
 """How does a shell complete a command line: with a script that needs no Python at Tab?
 
 Cyclopts makes the script from the commands as it parses them.  What may be typed for an argument is added
-here when the script is made: the games that are installed at that moment, settings, schemas, files.
+here when the script is made: the games that are installed at that moment, settings, schemas, files.  In bash
+the settings, and what each may be, are those of the games that stand on the line.
 """
 
 from __future__ import annotations
@@ -17,10 +18,13 @@ from croupier.cli import output
 from croupier.cli.choosing import ASK
 from croupier.play import policies
 from croupier.play.phrases import HANDS
-from croupier.regulations.settings import KNOWN
+from croupier.regulations.model import Span
+from croupier.regulations.settings import KNOWN, settings_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from croupier.regulations.regulation import Regulation
 
 Shell = Literal["bash", "zsh", "fish"]
 GAMES: Final = ("game", "one", "other", "which")
@@ -28,7 +32,9 @@ GAMES: Final = ("game", "one", "other", "which")
 WAYS: Final = (*policies.NAMES, ASK)
 """What may follow ``--player`` and ``--banker``, besides a chance."""
 SETTINGS: Final = tuple(f"{name}=" for name in KNOWN)
-"""What may follow ``--set``; the value depends on the game."""
+"""What may follow ``--set``, whatever the game."""
+SET: Final = ("settings", "settings_a", "settings_b")
+"""How commands call an argument that is a choice of the house."""
 FISH_LAST: Final = """\
 # Files only where an option asks for one.
 complete -c croupier -f"""
@@ -42,12 +48,50 @@ BASH_EQUALS: Final = """\
     fi
 """
 BASH_LAST: Final = """
-  # What the value of a setting may be depends on the game.
-  [[ "${COMP_WORDS[COMP_CWORD]}" == "=" && "$prev" != -* ]] && COMPREPLY=()
-  [[ "$prev" == "=" && "${COMP_WORDS[COMP_CWORD-2]}" != -* ]] && COMPREPLY=()
+  # Which settings there are, and what each may be, depends on the games on the line.
+  local before="${COMP_WORDS[COMP_CWORD > 1 ? COMP_CWORD - 2 : 0]}" typed="${COMP_WORDS[COMP_CWORD]}"
+  local key="" of_key="" offered=""
+  if [[ "$typed" == "=" && "$prev" != -* ]]; then
+    key="$prev" of_key="$before" typed=""
+  elif [[ "$prev" == "=" && "$before" != -* ]]; then
+    key="$before" of_key="${COMP_WORDS[COMP_CWORD-3]}"
+  fi
+  [[ "$of_key" == "=" ]] && of_key="${COMP_WORDS[COMP_CWORD-4]}"
+  if [[ -n "$key" ]]; then
+    COMPREPLY=()
+    case "$of_key" in --set|--set-a|--set-b)
+      offered="$(_croupier_settings "$key" "${COMP_WORDS[@]}")"
+      COMPREPLY=($(compgen -W "$offered" -- "$typed"))
+    esac
+  elif [[ "$prev" == --set* || ( "$prev" == "=" && "$before" == --set* ) ]]; then
+    [[ "$typed" == "=" ]] && typed=""
+    offered="$(_croupier_settings "" "${COMP_WORDS[@]}")"
+    [[ -n "$offered" ]] && COMPREPLY=($(compgen -W "$offered" -- "$typed"))
+  fi
   # A setting is followed by its value, a directory by what is in it, and neither by a blank.
   [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]] && compopt -o nospace 2>/dev/null
   [[ "$prev" == --submission ]] && compopt -o filenames 2>/dev/null"""
+
+BASH_SETTINGS: Final = """\
+_croupier_settings() {
+  # The settings of the games among the words, or, where one is named first, what it may be.
+  local key="$1" word held="" choice told=" "
+  shift
+  for word in "$@"; do
+    case "$word" in
+CASES
+    esac
+  done
+  for choice in $held; do
+    word="${choice%%=*}="
+    [[ "$key" == "${choice%%=*}" ]] && word="${choice#*=}"
+    [[ -n "$key" && "$key" != "${choice%%=*}" || -z "$word" || "$told" == *" $word "* ]] && continue
+    told="$told$word "
+  done
+  echo $told
+}
+"""
+"""A function of bash; in place of CASES stands one line a game."""
 
 
 def completion(
@@ -75,7 +119,7 @@ def script(shell: Shell) -> str:
     from croupier.cli.app import build
     from croupier.cli.schema import names
 
-    offered = {**dict.fromkeys(GAMES, regulations.ids()), "settings": SETTINGS, "name": names()}
+    offered = {**dict.fromkeys(GAMES, regulations.ids()), **dict.fromkeys(SET, SETTINGS), "name": names()}
     offered |= dict.fromkeys(HANDS, WAYS)
     app = build(instead=lambda function: _stand_in(function, offered))
     made = app.generate_completion(prog_name="croupier", shell=shell)
@@ -83,11 +127,32 @@ def script(shell: Shell) -> str:
     match shell:
         case "bash":
             made = made.replace(BASH_SKIP, f"{BASH_EQUALS}{BASH_SKIP}")
-            return made.replace(BASH_ENDS, f"{BASH_LAST}{BASH_ENDS}")
+            made = made.replace(BASH_ENDS, f"{BASH_LAST}{BASH_ENDS}")
+            return f"{made.rstrip()}\n\n{bash_settings()}"
         case "zsh":
             return made.replace(f":({settings})", f":{{compadd -S '' -- {settings}}}")
         case "fish":
             return f"{made}\n{FISH_LAST}\n"
+
+
+def bash_settings() -> str:
+    """Write a function that names the settings of the games among some words, or what one of them may be."""
+    sound, _ = regulations.survey()
+    cases = [
+        f'      {regulation.file.id}|{regulation.file.id}@*) held="$held {" ".join(_choices(regulation))}" ;;'
+        for regulation in sound
+    ]
+    return BASH_SETTINGS.replace("CASES", "\n".join(cases))
+
+
+def _choices(regulation: Regulation) -> Iterator[str]:
+    """Give every choice that a regulation leaves, as ``decks=6``; of a range only ``cover-card=``."""
+    for name in settings_of(regulation.file):
+        permitted = regulation.file.settings[name].permitted
+        if isinstance(permitted, Span):
+            yield f"{name}="
+        else:
+            yield from (f"{name}={value}" for value in permitted or ())
 
 
 def _stand_in(

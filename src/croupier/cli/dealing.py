@@ -15,8 +15,9 @@ from croupier.errors import PlayError, Problem, ShoeError, UsageError
 from croupier.play.events import CardDealt, CardsReplaced, LastHandAnnounced, ResultAnnounced
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
+    from croupier.cli.arguments import Chosen
     from croupier.play import Event, ShoeOpened, State
     from croupier.play.question import Choose
     from croupier.regulations.ruleset import Ruleset
@@ -59,9 +60,7 @@ class Teller(Protocol):
 class Lines:
     """Tells in lines for a reader, with a tally of a whole shoe or of more than one coup."""
 
-    def __init__(
-        self, ruleset: Ruleset, chosen: Mapping[str, int | str], *, reasons: bool, whole: bool
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, chosen: Chosen, *, reasons: bool, whole: bool) -> None:
         """Tell of shoes by these rules, in which the house has chosen what is no default.
 
         `whole` says that a whole shoe was asked for.

@@ -52,9 +52,11 @@ def counted(number: int, noun: str) -> str:
     return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
-def choices(chosen: Mapping[str, int | str]) -> str:
-    """Say which settings the house has chosen, as ``chosen: decks = 6``."""
-    return folded(f"chosen: {', '.join(f'{name} = {value}' for name, value in chosen.items())}")
+def choices(chosen: Mapping[str, int | str], follows: Mapping[str, int | str]) -> Iterator[str]:
+    """Say which settings the house has chosen, as ``chosen: decks = 6``, and what follows from them."""
+    for said, values in (("chosen", chosen), ("from which follows", follows)):
+        if values:
+            yield folded(f"{said}: {', '.join(f'{name} = {value}' for name, value in values.items())}")
 
 
 def fits(left: str, right: str) -> bool:

@@ -87,6 +87,12 @@ def _run(words: list[str]) -> int:
             del topic[0]
         output.say(help_pages.page(topic))
         return 0
+    if words in (["rules"], ["rules", "--json"]):
+        # The parser takes longer to load than all games to read, and nothing is left for it to parse.
+        from croupier.cli import games
+
+        games.tell(as_json=len(words) > 1)
+        return 0
     from croupier.cli import app
 
     return app.run(words)

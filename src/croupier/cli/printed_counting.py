@@ -25,7 +25,8 @@ STRAIGHTS: Final[Mapping[str, str]] = {
     "ace-high-straight": "queen, king and ace are {} straight",
 }
 BATCHES: Final[dict[str, str]] = {
-    "two": "two batches of cards where a device shuffles that is not continuous, else one",
+    "two": "two batches of cards where a device shuffles that is not continuous",
+    "one": "one batch of cards otherwise",
     "equal": "both of as many decks",
     "backs": "both of one design, their backs of different colours",
     "stored": "one is shuffled and stored in the device while the other plays",
@@ -48,7 +49,9 @@ def counting(sheet: Sheet, book: Book) -> Iterator[str]:
         yield from sheet.point("the higher count wins; equal counts tie", book.comparison)
         return
     yield from sheet.point(
-        "hands are scored up to 21; an ace is 11, or 1 where 11 exceeds 21", book.arithmetic
+        "2 to 10 have their face value, jack, queen and king the value 10; an ace has 11, or 1 where the "
+        "score would exceed 21 with 11",
+        book.arithmetic,
     )
     yield from sheet.point(f"{_naturals(book.natural.counts)} are a natural", book.natural)
     yield from _by_choice(sheet, ACE_ACE, chosen["ace-ace"])
@@ -95,7 +98,9 @@ def bonus_hands(sheet: Sheet, book: Book) -> Iterator[str]:
         return
     chosen = {each.name: each for each in book.settings}
     off = chosen["bonus"].value != "offered"
-    yield sheet.title(f"Bonus hands, the highest first{'; the wager is not offered' if off else ''}")
+    yield sheet.title(f"Bonus hands{'; the wager is not offered' if off else ''}")
+    if book.bonus_order:
+        yield from sheet.point("the highest first; only the highest of a hand is paid", book.bonus_order)
     for hand in book.bonus_hands:
         yield from sheet.point(hand.title, hand)
         if hand.name == "three-card-straight":

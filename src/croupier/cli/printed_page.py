@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli import printed_counting, printed_tables
-from croupier.cli.called import ACTORS, EZ, NOT_HE, who_is_who
+from croupier.cli.called import ACTORS, NOT_HE, REPLACED, unsettled, who_is_who
 from croupier.cli.duties import does
 from croupier.cli.layout import choices, folded, inner_mark
 from croupier.cli.sheet import Sheet
@@ -57,9 +57,11 @@ def lines(book: Book, *, evidence: bool, colour: bool) -> Iterator[str]:
 
 def _head(sheet: Sheet, book: Book) -> Iterator[str]:
     yield sheet.title(book.title, f"{book.rules}, edition {book.edition}")
-    chosen = {each.name: each.value for each in book.settings if each.value != each.default}
-    if chosen:
-        yield choices(chosen)
+    chosen, follows = (
+        {each.name: each.value for each in book.settings if each.origin == origin}
+        for origin in ("chosen", "follows")
+    )
+    yield from choices(chosen, follows)
     where = {NOWHERE: "No jurisdiction", UNKNOWN: "Jurisdiction not known"}.get(
         book.jurisdiction, book.jurisdiction
     )
@@ -90,13 +92,16 @@ def _head(sheet: Sheet, book: Book) -> Iterator[str]:
 def _settings(sheet: Sheet, settings: tuple[Choice, ...]) -> Iterator[str]:
     yield sheet.title("Settings")
     for setting in settings:
-        # What speaks for a default that the law does not name stands on a line of its own.
-        other = setting.value != setting.default and not setting.by_default
-        chosen = f"; {setting.default} unless chosen" if other else ""
-        note = f"; {EZ}" if (setting.name, setting.value) == ("variation", "ez") else ""
         choice = permitted(setting.permitted)
-        meaning = setting.title if setting.leave else f"{setting.title}; {choice}"
-        yield from sheet.point(f"{setting.name} = {setting.value}", setting, f"{meaning}{chosen}{note}")
+        parts = [setting.title, "" if setting.leave else choice]
+        # What speaks for a default that the law does not name stands on a line of its own.
+        if setting.value != setting.default and not setting.by_default:
+            parts.append(f"{setting.default} unless chosen")
+        if setting.origin == "follows":
+            parts.append("it follows from the shuffler")
+        parts += [unsettled(setting.name, setting.value), setting.idle]
+        meaning = "; ".join(filter(None, parts))
+        yield from sheet.point(f"{setting.name} = {setting.value}", setting, meaning)
         if setting.leave:
             yield from sheet.point(f"{'':<4}{choice}", setting.leave)
         if setting.by_default:
@@ -107,12 +112,13 @@ def _settings(sheet: Sheet, settings: tuple[Choice, ...]) -> Iterator[str]:
 def _acts(sheet: Sheet, book: Book) -> Iterator[str]:
     yield sheet.title(f"Acts, in order ({book.procedure})")
     starred = any(inner_mark(act.actor_basis, act.basis) == "*" for act in book.acts)
-    legend = (who_is_who(act.actor for act in book.acts), NOT_HE if starred else "")
+    legend = (who_is_who((act.actor, act.actor_basis) for act in book.acts), NOT_HE if starred else "")
     if any(legend):
         yield folded("; ".join(filter(None, legend)), indent=2)
     for act in book.acts:
         erratum = f" (erratum {act.erratum})" if act.erratum else ""
-        told = f"{ACTORS[act.actor]:<9}{does(act.act, book.called)}{_hidden(act)}{erratum}"
+        doing = REPLACED[act.by] if act.by else does(act.act, book.called)
+        told = f"{ACTORS[act.actor]:<9}{doing}{_hidden(act)}{erratum}"
         yield from sheet.point(told, act, gap=inner_mark(act.actor_basis, act.basis))
         if act.actor_basis != act.basis:
             who = f"{'':<11}that it is the {ACTORS[act.actor]}"

@@ -43,6 +43,8 @@ def _players(rows: Sequence[Row], table: Table) -> str:
         told = f"{told}; printed {first.errata[0].was} (erratum {first.errata[0].label})"
     elif first.printed:
         told = first.printed
+    elif not first.printed_as:
+        told = f"{told}, a natural"
     return f"{first.printed_as if whole else counts:<5} {_cells(first)[0]} {told}"
 
 
@@ -57,6 +59,7 @@ def banker(sheet: Sheet, table: Table) -> Iterator[str]:
             yield from sheet.point(f"column none, {_span(list(group))}", point)
     yield from _words(table)
     yield from _legend(table)
+    yield from _naturals(table)
 
 
 def _bankers(row: Row) -> str:
@@ -109,6 +112,14 @@ def _legend(table: Table) -> Iterator[str]:
     options = sorted(shown & {"O", "o"})
     if options:
         yield f"  {' or '.join(options)}: option, the Banker may draw or stay"
+
+
+def _naturals(table: Table) -> Iterator[str]:
+    """Say of rows that the page does not have why they stay: their counts are naturals."""
+    rows = [row for row in table.rows if not row.printed_as]
+    if rows:
+        what = "naturals, which end" if len(rows) > 1 else "a natural, which ends"
+        yield marked(f"{_span(rows)}: {what} the drawing", rows[0].basis)
 
 
 def _words(table: Table) -> Iterator[str]:

@@ -12,6 +12,7 @@ import msgspec
 
 from croupier.regulations.model import Actor, Audience, Basis, BonusName, Called, EditionIs, Letter, Permitted
 from croupier.regulations.procedures import Act, ProcedureName
+from croupier.regulations.ruleset import Replacement
 
 Third = int | Literal["none"] | None
 """A column of the Banker's table, the value of the Player's third card or none; null in the Player's."""
@@ -54,9 +55,12 @@ class Bonus(Point, frozen=True, kw_only=True):
 
 
 class Batching(Point, frozen=True, kw_only=True):
-    """Something that is asked of cards in two batches; `hours` stands with how long cards may be used."""
+    """Something that is asked of cards in two batches; `hours` stands with how long cards may be used.
 
-    name: Literal["two", "equal", "backs", "stored", "alternate", "rack", "hours"]
+    `one` is inferred from `two`: with any other shuffler there is one batch.
+    """
+
+    name: Literal["two", "one", "equal", "backs", "stored", "alternate", "rack", "hours"]
     hours: int | None = None
 
 
@@ -97,7 +101,8 @@ class Choice(Point, frozen=True, kw_only=True):
     """A setting: its value in force and by default, and what the house may choose (null: nothing).
 
     `leave` says where it stands what the house may choose, if elsewhere than the value; `by_default` what
-    speaks for the default, where the law that leaves the choice names none.
+    speaks for the default, where the law that leaves the choice names none.  `origin` says whether the value
+    is the default, was chosen, or follows from the shuffler that was; `idle` why nothing depends on it here.
     """
 
     name: str
@@ -107,12 +112,15 @@ class Choice(Point, frozen=True, kw_only=True):
     permitted: Permitted
     leave: Point | None = None
     by_default: Point | None = None
+    origin: Literal["default", "chosen", "follows"] = "default"
+    idle: str = ""
 
 
 class Doing(Point, frozen=True, kw_only=True):
     """An act: who does it, who sees it, and in which words, each of which may have a basis of its own.
 
-    `erratum` is the label of the erratum on which the act rests, if it rests on one.
+    `erratum` is the label of the erratum on which the act rests, if it rests on one; `by` says of the
+    replacement of the cards which it is.
     """
 
     act: Act
@@ -123,6 +131,7 @@ class Doing(Point, frozen=True, kw_only=True):
     words: dict[str, str] = {}
     words_basis: Basis | None = None
     erratum: str = ""
+    by: Replacement | None = None
 
 
 class Correction(Point, frozen=True, kw_only=True):
@@ -139,7 +148,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     """The rules of one game, with the choices of the house made.
 
     `unregistered` lists the clauses that are claimed as law and that no clause register holds.  Either there
-    are both tables, or `drawing`.
+    are both tables, or `drawing`.  `bonus_order` says where it stands that the first of the bonus hands is
+    the highest, and alone is paid.
     """
 
     rules: str
@@ -164,6 +174,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     banker_table: Table | None
     drawing: DrawingByScore | None
     bonus_hands: tuple[Bonus, ...]
+    bonus_order: Point | None
     batches: tuple[Batching, ...]
     settings: tuple[Choice, ...]
     procedure: ProcedureName

@@ -11,8 +11,9 @@ from cyclopts import Parameter
 from croupier import regulations
 from croupier.cli import output
 from croupier.cli.arguments import Json
-from croupier.cli.layout import beside, folded
+from croupier.cli.layout import beside, cited, folded
 from croupier.cli.output import printable
+from croupier.cli.passages import where
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,6 +79,11 @@ def _entry(entry: Entry, *, colour: bool) -> Iterator[str]:
     files = {test.partition("::")[0] for duty in entry.duties for test in duty.tests}
     if len(files) == 1:
         yield printable(f"  tests in {next(iter(files))}")
+    for erratum in entry.errata:
+        said = f"{where(erratum)}: {erratum.was}, read {erratum.becomes}"
+        right = cited(f"{entry.read_by}:{erratum.clause}", erratum.basis)
+        left = f"  {entry.read_by} reads otherwise, erratum {erratum.label}: {said}"
+        yield beside(left, right, colour=colour, hang=4)
     for duty in entry.duties:
         yield from _duty(entry.rules, duty, where=len(files) > 1)
     if section.status == "not-held" and not entry.duties:

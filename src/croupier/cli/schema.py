@@ -9,8 +9,8 @@ from cyclopts import Parameter
 
 from croupier.cli import output
 from croupier.cli.failures import ErrorLine
+from croupier.cli.games import Entry as CatalogueEntry
 from croupier.cli.rulebook import Book
-from croupier.cli.rules_list import Entry as CatalogueEntry
 from croupier.errors import Problem, UsageError
 from croupier.play.events import Event, ShoeOpened
 from croupier.regulations import schemas as files

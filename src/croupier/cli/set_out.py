@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.cli.passages import where
 from croupier.cli.rulebook import (
     Batching,
     Bonus,
@@ -20,7 +21,7 @@ from croupier.cli.set_out_tables import tables
 from croupier.cli.standing import tally
 from croupier.regulations import unregistered
 from croupier.regulations.compile import described
-from croupier.regulations.overlay import BankerCell, PlayerCell
+from croupier.regulations.following import EVERY_COUP, idle, parted
 from croupier.regulations.settings import DEFAULT_TABLE, TABLE, settings_of
 from croupier.regulations.tableau import cite
 
@@ -31,8 +32,10 @@ if TYPE_CHECKING:
     from croupier.regulations.overlay import Erratum
     from croupier.regulations.procedures import Act
     from croupier.regulations.regulation import Regulation
-    from croupier.regulations.ruleset import RuledAct, Ruleset
+    from croupier.regulations.ruleset import Cite, Ruleset
 
+ONE_BATCH: Final = "Inferred: the text asks for two batches with one kind of shuffler, and with no other."
+"""What speaks for one batch with every other shuffler."""
 BATCHES: Final = ("two", "equal", "backs", "stored", "alternate", "rack", "hours")
 """What is asked of cards in two batches, in the order of the page."""
 BEFORE: Final[tuple[Act, ...]] = ("burn",)
@@ -79,6 +82,7 @@ def book(regulation: Regulation, ruleset: Ruleset) -> Book:
         banker_table=banker_table,
         drawing=_drawing(file, ruleset),
         bonus_hands=tuple(_bonus(rules, hand) for hand in file.bonus_hands),
+        bonus_order=_point(file.id, file.bonus_order) if file.bonus_order else None,
         batches=tuple(_batches(rules, file.batches)) if file.batches else (),
         settings=tuple(_settings(file, ruleset)),
         procedure=ruleset.procedure,
@@ -125,6 +129,8 @@ def _batches(rules: str, batches: Batches) -> Iterator[Batching]:
             name=name,
             hours=batches.hours.value if name == "hours" else None,
         )
+        if name == "two":
+            yield Batching(clause=_id(rules, at), basis="reconstructed", evidence=ONE_BATCH, name="one")
 
 
 def _counting(rules: str, at: Cited, name: str) -> Counting:
@@ -132,6 +138,8 @@ def _counting(rules: str, at: Cited, name: str) -> Counting:
 
 
 def _settings(file: RegulationFile, ruleset: Ruleset) -> Iterator[Choice]:
+    chosen, follows = parted(file.settings, ruleset.submission)
+    without_effect = idle(ruleset.submission)
     for name in settings_of(file):
         setting, value, stands = file.settings[name], ruleset.submission[name], ruleset.cites[name]
         leave = ruleset.permissions[name]
@@ -146,23 +154,40 @@ def _settings(file: RegulationFile, ruleset: Ruleset) -> Iterator[Choice]:
             permitted=leave.permitted,
             leave=_point(file.id, setting) if leave.permitted and leave.cite != stands else None,
             by_default=_point(file.id, setting.default) if setting.default else None,
+            origin="chosen" if name in chosen else "follows" if name in follows else "default",
+            idle=without_effect.get(name, ""),
         )
 
 
 def _acts(file: RegulationFile, ruleset: Ruleset) -> Iterator[Doing]:
     acts = described(file, str(ruleset.submission["hands"]))
+    never = set(_never(ruleset))
     for act in (*BEFORE, *ruleset.order, *AFTER):
-        if act in acts:
-            yield _doing(act, acts[act], ruleset.acts[act])
+        if act in acts and act not in never:
+            yield _doing(file, act, acts[act], ruleset)
 
 
-def _doing(act: Act, told: DescribedAct, ruled: RuledAct) -> Doing:
-    said = told.words
+def _never(ruleset: Ruleset) -> Iterator[Act]:
+    """Name the acts that the choices of the house leave nobody to do."""
+    if ruleset.burn == "none":
+        yield "burn"
+    if not ruleset.bonus:
+        yield "name-bonus"
+    if ruleset.replacement == EVERY_COUP:
+        yield from ("cover-card", "last-hand")
+
+
+def _doing(file: RegulationFile, act: Act, told: DescribedAct, ruleset: Ruleset) -> Doing:
+    said, ruled = told.words, ruleset.acts[act]
     words = said if isinstance(said, dict) else {"": said} if said else {}
+    cite, evidence = ruled.cite, told.evidence
+    if act == "replace-cards":
+        # As the cards are replaced, so the act rests on what the setting rests on: that is what a deal cites.
+        cite, evidence = _replaced(file, ruleset)
     return Doing(
-        clause=ruled.cite.clause,
-        basis=ruled.cite.basis,
-        evidence=told.evidence,
+        clause=cite.clause,
+        basis=cite.basis,
+        evidence=evidence,
         act=act,
         actor=told.actor,
         actor_basis=ruled.actor_basis,
@@ -171,24 +196,22 @@ def _doing(act: Act, told: DescribedAct, ruled: RuledAct) -> Doing:
         words=words,
         words_basis=ruled.words_basis if words else None,
         erratum=ruled.cite.erratum,
+        by=ruleset.replacement if act == "replace-cards" else None,
     )
 
 
+def _replaced(file: RegulationFile, ruleset: Ruleset) -> tuple[Cite, str]:
+    setting = file.settings["replacement"]
+    return ruleset.cites["replacement"], setting.choices.get(ruleset.replacement, setting).evidence
+
+
 def _correction(rules: str, erratum: Erratum) -> Correction:
-    match erratum.where:
-        case PlayerCell(count=count):
-            where = f"Player's table, {count}"
-        case BankerCell(count=count, third=third):
-            against = "with no third card" if third == "none" else f"against {third}"
-            where = f"Banker's table, {count} {against}"
-        case passage:
-            where = passage.passage
     return Correction(
         clause=_id(rules, erratum),
         basis=erratum.basis,
         evidence=erratum.evidence,
         label=erratum.label,
-        where=where,
+        where=where(erratum),
         was=erratum.was,
         becomes=erratum.becomes,
         reason=erratum.reason,

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.called import ACTORS, EZ, NOT_HE, done, who_is_who
+from croupier.cli.called import ACTORS, NOT_HE, done, notes, who_is_who
 from croupier.cli.layout import beside, by_erratum, choices, cited, counted, fits, folded, inner_mark
 from croupier.cli.output import Style
 from croupier.play import Event, ShoeOpened, State, explain, words
-from croupier.play.events import CardBurned, NoMoreBetsAnnounced, ResultAnnounced
+from croupier.play.drawing import third_card
+from croupier.play.events import CardBurned, CardDealt, NoMoreBetsAnnounced, ResultAnnounced
+from croupier.play.phrases import HAND
 from croupier.play.words import act_of
+from croupier.regulations.procedures import ASKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
+    from croupier.cli.arguments import Chosen
     from croupier.regulations.procedures import Act
-    from croupier.regulations.ruleset import Ruleset
+    from croupier.regulations.ruleset import Cite, Ruleset
 
 _COLUMN: Final = 10
 
@@ -27,9 +31,7 @@ _COLUMN: Final = 10
 class TableTalk:
     """The lines of one shoe; remembers which clause was shown last, and the burn until it is done."""
 
-    def __init__(
-        self, ruleset: Ruleset, chosen: Mapping[str, int | str], *, reasons: bool, colour: bool
-    ) -> None:
+    def __init__(self, ruleset: Ruleset, chosen: Chosen, *, reasons: bool, colour: bool) -> None:
         """Tell of a shoe by these rules, in which the house has chosen what is no default.
 
         With `reasons` the reason stands under each act.
@@ -57,10 +59,8 @@ class TableTalk:
         batch = f"batch {head.batch} of two, " if head.batch else ""
         made, ordered = f"{counted(head.cards, 'card')}, {batch}{cover};", _shuffle(head)
         yield f"{made} {ordered}" if fits(made, ordered) else f"{made}\n{ordered}"
-        if self._chosen:
-            yield choices(self._chosen)
-        if self._chosen.get("variation") == "ez":
-            yield EZ
+        yield from choices(*self._chosen)
+        yield from map(folded, notes(self._chosen.made))
         yield from self._legend(head)
         yield ""
 
@@ -69,7 +69,7 @@ class TableTalk:
         unseen = () if head.cover_card is None else ("cover-card", "last-hand", "replace-cards")
         may_come = (*(("burn",) if head.burn else ()), *self._ruleset.order, *unseen)
         acts = [act for name, act in self._ruleset.acts.items() if name in may_come]
-        legend = [who_is_who(act.actor for act in acts)]
+        legend = [who_is_who((act.actor, act.actor_basis) for act in acts)]
         if any(act.words and act.words_basis != "law" for act in acts):
             legend.append("'...': words that are not the law's own")
         if any(inner_mark(act.actor_basis, act.cite.basis) == "*" for act in acts):
@@ -88,6 +88,8 @@ class TableTalk:
         yield from self._heading(event, after)
         act = act_of(before, event)
         yield self._act(event, self._told(act, before, event))
+        if act == "turn-banker" and not self._reasons:
+            yield from self._stays(after)
         if self._reasons:
             yield from self._because(before, event)
         if isinstance(event, ResultAnnounced):
@@ -112,22 +114,32 @@ class TableTalk:
         self._shown = clause
         style: Style = "bold" if isinstance(event, ResultAnnounced) else "plain"
         star = inner_mark(event.actor_basis, event.basis)
-        left = f" {star}{ACTORS[event.actor]:<{_COLUMN - 2}}{told}"
+        seen = f" (face up: {event.audience_basis})" if _lies_face_up_by_custom(event) else ""
+        left = f" {star}{ACTORS[event.actor]:<{_COLUMN - 2}}{told}{seen}"
         return beside(left, right, colour=self._colour, style=style, hang=_COLUMN)
+
+    def _stays(self, after: State) -> Iterator[str]:
+        """Say that the Banker stays by the table, where he calls and nobody says so aloud.
+
+        It is no act, since nobody has to do anything; with reasons one of those says it.
+        """
+        due = after.node.due.act
+        if self._ruleset.procedure in ASKING and due not in ("choose-banker", "deal-banker-third"):
+            _, cite = third_card(self._ruleset, after.node.place, "banker")
+            yield self._aside(f"{HAND['banker']} stays{by_erratum(cite)}", cite)
 
     def _because(self, before: State, event: Event) -> Iterator[str]:
         if isinstance(event.audience, tuple):
             # The reason would tell the table what only he who looks may know.
             return
         for text, cite in explain(self._ruleset, before, event):
-            yield beside(
-                f"{'':<{_COLUMN + 2}}{text}{by_erratum(cite)}",
-                cited(cite.clause, cite.basis),
-                colour=self._colour,
-                style="dim",
-                hang=_COLUMN + 2,
-            )
-            self._shown = ""
+            yield self._aside(f"{text}{by_erratum(cite)}", cite)
+
+    def _aside(self, text: str, cite: Cite) -> str:
+        """Set what is said of the act above."""
+        self._shown = ""
+        left, right = f"{'':<{_COLUMN + 2}}{text}", cited(cite.clause, cite.basis)
+        return beside(left, right, colour=self._colour, style="dim", hang=_COLUMN + 2)
 
     def _burn_done(self) -> Iterator[str]:
         if not self._burned:
@@ -148,6 +160,11 @@ class TableTalk:
             return done(event)
         laws_own = act is not None and self._ruleset.acts[act].words_basis == "law"
         return f'"{said}"' if laws_own else f"'{said}'"
+
+
+def _lies_face_up_by_custom(event: Event) -> bool:
+    """Say whether a card is dealt as the law has it, and face up as it has not."""
+    return isinstance(event, CardDealt) and event.audience == "all" and event.audience_basis != event.basis
 
 
 def _shuffle(head: ShoeOpened) -> str:

@@ -1,7 +1,7 @@
 """Dealing and calling: what is due, what an event makes of it, and the loop for the house."""
 
 from croupier.play.apply import apply, start
-from croupier.play.drive import drive
+from croupier.play.drive import drive, one_coup
 from croupier.play.due import due
 from croupier.play.events import Event, ShoeOpened
 from croupier.play.explain import explain
@@ -23,6 +23,7 @@ __all__ = [
     "drive",
     "due",
     "explain",
+    "one_coup",
     "opened",
     "start",
     "view",

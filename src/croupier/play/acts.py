@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.coup import TWO_CARDS
 from croupier.play.calls import STEPS as CALLS
 from croupier.play.calls import turned
-from croupier.play.drawing import TWO_CARDS, by_natural, third_card, winner
+from croupier.play.drawing import by_natural, third_card, winner
 from croupier.play.events import (
     NoMoreBetsAnnounced,
     PointCountsAnnounced,

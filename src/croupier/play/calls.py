@@ -44,9 +44,8 @@ def possible(ruleset: Ruleset, act: Act) -> tuple[Event, ...]:
     if act == "answer-banker":
         return NaturalAnnounced(*begins, "banker"), UnderEightAnnounced(*begins, "banker")
     # A natural is turned at once, so its own paragraph gives nothing away.
-    actor, _, _, audience, actor_basis = begins
     cite = ruleset.reasons.definition
-    natural = NaturalAnnounced(actor, cite.clause, cite.basis, audience, actor_basis, "player")
+    natural = NaturalAnnounced(begins[0], cite.clause, cite.basis, *begins[3:], "player")
     return CardCalled(*begins, "player"), StayCalled(*begins, "player"), natural
 
 

@@ -41,14 +41,14 @@ class CardEvents:
         """Give the events of an act that deals to a hand or burns; `unseen` by all, or as the act says."""
         cards = self._dealt.get((act, hand, unseen))
         if cards is None:
-            actor, clause, basis, audience, actor_basis = voice(self._ruleset, act)
-            seen_by = "none" if unseen else audience
+            begins = voice(self._ruleset, act)
+            seen_by = "none" if unseen else begins[3]
             cards = self._dealt[act, hand, unseen] = Cards({}, {})
             for number, name in enumerate(NAMES):
                 event: CardEvent = (
-                    CardDealt(actor, clause, basis, seen_by, actor_basis, hand, name)
+                    CardDealt(*begins[:3], seen_by, *begins[4:], hand, name)
                     if hand
-                    else CardBurned(actor, clause, basis, seen_by, actor_basis, name)
+                    else CardBurned(*begins[:3], seen_by, *begins[4:], name)
                 )
                 cards.offered[name] = event
                 cards.known[name] = (event, Card(number), self._values[number])

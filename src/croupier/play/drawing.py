@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, cast
 
-from croupier.play.node import UNCALLED
-from croupier.regulations.ruleset import OPTION, STAY, Cite
+from croupier.play.node import NATURAL, UNCALLED
+from croupier.regulations.ruleset import DRAW, OPTION, STAY, Cite
 
 if TYPE_CHECKING:
     from croupier.coup import Hand, Winner
     from croupier.play.node import Place
     from croupier.regulations.ruleset import Ruleset
-
-TWO_CARDS: Final = 2
 
 
 def winner(ruleset: Ruleset, player: int, banker: int) -> Winner:
@@ -31,7 +29,16 @@ def by_natural(ruleset: Ruleset, player: int, banker: int) -> bool:
 def natural(ruleset: Ruleset, place: Place) -> bool:
     """Say whether either hand holds a natural, after which no card is drawn."""
     naturals = ruleset.automaton.natural
-    return ruleset.natural_ends and (naturals[place.player] or naturals[place.banker])
+    return ruleset.automaton.natural_ends and (naturals[place.player] or naturals[place.banker])
+
+
+def _ended(ruleset: Ruleset, place: Place) -> Cite:
+    """Give the clause by which no card follows a natural: that of the announcement where one was made."""
+    if place.called == NATURAL:
+        return ruleset.acts["turn-player-at-call"].cite
+    if place.called == DRAW:
+        return ruleset.acts["turn-player-at-answer"].cite
+    return ruleset.reasons.natural
 
 
 def third_card(ruleset: Ruleset, place: Place, hand: Hand) -> tuple[int, Cite]:
@@ -42,7 +49,7 @@ def third_card(ruleset: Ruleset, place: Place, hand: Hand) -> tuple[int, Cite]:
     """
     automaton, reasons = ruleset.automaton, ruleset.reasons
     if natural(ruleset, place):
-        return STAY, reasons.natural
+        return STAY, _ended(ruleset, place)
     if hand == "player":
         cell, taken = automaton.player_draws[place.player], place.called
         cite = cast("Cite", reasons.player[place.player])

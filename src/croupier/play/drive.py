@@ -11,6 +11,7 @@ from croupier.play.due import due
 from croupier.play.node import Kind
 from croupier.play.phrases import card_due
 from croupier.play.question import answered
+from croupier.play.state import coup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,14 +30,15 @@ _CHOOSE = Kind.CHOOSE
 def drive(ruleset: Ruleset, shoe: Shoe, choose: Choose | None = None) -> Iterator[tuple[State, Event, State]]:
     """Deal and call a shoe to its end; yield the state before each event, the event, and the state after.
 
-    `choose` answers for whoever must call or may choose; without it what is obligatory is done, and the first
-    free choice raises `PlayError` (``play.choice_needed``).
+    `choose` answers for whoever must call or may choose, with one of the question's offers; without it what
+    is obligatory is done, and the first free choice raises `PlayError` (``play.choice_needed``).
 
     Nothing is burned from a stacked shoe, whatever the ruleset says.
 
     The end is the replacement of the cards, or, where no cover card lies in the shoe, the moment
-    when a coup would begin and no card is left.  Raises `ShoeError` (``shoe.cards_ran_out``) when the cards
-    run out within a coup, which then counts for nothing, and ``shoe.cover_card_in_burn``.
+    when a coup would begin and no card is left.  With one card left a coup begins: `one_coup` leaves it.
+    Raises `ShoeError` (``shoe.cards_ran_out``) when the cards run out within a coup, which then counts for
+    nothing, and ``shoe.cover_card_in_burn``.
     """
     order, cover_at = shoe.order, shoe.cover_at
     length, position = len(order), 0
@@ -64,6 +66,19 @@ def drive(ruleset: Ruleset, shoe: Shoe, choose: Choose | None = None) -> Iterato
             return
         before, state = state, apply(ruleset, state, event)
         yield before, event, state
+
+
+def one_coup(
+    ruleset: Ruleset, shoe: Shoe, choose: Choose | None = None
+) -> Iterator[tuple[State, Event, State]]:
+    """Deal and call the first coup of a shoe as `drive` does, its burn before it, and leave the rest undealt.
+
+    The last event is the result; where the cover card forbids the coup, none is dealt, and the shoe ends.
+    """
+    for before, event, after in drive(ruleset, shoe, choose):
+        yield before, event, after
+        if coup(after) is not None:
+            return
 
 
 def _in_burn(wanted: Due, position: int) -> ShoeError:

@@ -48,6 +48,7 @@ def filled_in(state: State) -> Due:
         known.basis,
         known.audience,
         known.actor_basis,
+        known.audience_basis,
         events,
         known.hand,
         known.cards,

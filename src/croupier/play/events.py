@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from croupier.cards import Seen
-from croupier.coup import Hand, Winner
+from croupier.coup import DecidedBy, Hand, Winner
 from croupier.regulations.model import Actor, Audience, Basis, BonusName
 from croupier.regulations.ruleset import Replacement
 
@@ -29,8 +29,8 @@ class Act(
 ):
     """What every event has; `clause` is ``<rules id>:<section and paragraph>``.
 
-    `basis` says how the act is known, and `actor_basis` that it is this actor's to do: a text may order
-    an act without saying whose it is.
+    `basis` says how the act is known, `actor_basis` that it is this actor's to do, and `audience_basis` who
+    sees it: a text may order an act without saying whose it is, or whether cards lie face up.
     """
 
     actor: Actor
@@ -38,6 +38,7 @@ class Act(
     basis: Basis
     audience: Audience
     actor_basis: Basis
+    audience_basis: Basis
 
 
 class CardBurned(Act, frozen=True, gc=False, tag="card_burned"):
@@ -136,7 +137,11 @@ class ThirdCardChosen(Act, frozen=True, gc=False, tag="third_card_chosen"):
 
 
 class BonusHandsNamed(Act, frozen=True, gc=False, tag="bonus_hands_named"):
-    """The bonus hands that each hand holds were named, the highest first; it alone is paid."""
+    """The bonus hands that each hand holds were named, in the order in which the rules have them.
+
+    No text that is held ranks them: that the first of several alone is paid is reconstructed, as the naming
+    is.  By which clause a hand is one, `croupier.wagers.bonus_hands.ground` says; that may be no law.
+    """
 
     player: tuple[BonusName, ...]
     banker: tuple[BonusName, ...]
@@ -169,7 +174,7 @@ class ResultAnnounced(Act, frozen=True, gc=False, tag="result_announced"):
     winner: Winner
     player: int
     banker: int
-    decided_by: Literal["count", "natural"] = "count"
+    decided_by: DecidedBy = "count"
 
 
 class CoverCardDrawn(Act, frozen=True, gc=False, tag="cover_card_drawn"):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.play.drawing import TWO_CARDS, natural
+from croupier.coup import TWO_CARDS
+from croupier.play.drawing import natural, third_card
 from croupier.play.events import (
     BonusHandsNamed,
     CardBurned,
@@ -26,10 +27,11 @@ from croupier.play.events import (
     UnderEightAnnounced,
 )
 from croupier.play.explain_calls import announced, requested, turned
-from croupier.play.explain_hands import bonus, chosen, counted, decision, won
+from croupier.play.explain_hands import added, bonus, chosen, counted, decision, won
 from croupier.play.explanation import Explanation
 from croupier.play.node import UNCALLED, Kind, Phase, Place
 from croupier.play.phrases import HAND
+from croupier.regulations.ruleset import STAY
 
 if TYPE_CHECKING:
     from croupier.coup import Hand
@@ -99,11 +101,11 @@ def _of_coup(  # noqa: PLR0911  one return an event
         case CardsTurned() if place.called != UNCALLED:
             return (*_stays(ruleset, before), *turned(ruleset, before, event))
         case PointCountsAnnounced():
-            return _stays(ruleset, before) if event.final else counted(before, event)
+            return (*_stays(ruleset, before), *counted(before, event))
         case BonusHandsNamed():
-            return tuple(bonus(ruleset, event))
+            return tuple(bonus(ruleset, before, event))
         case ResultAnnounced():
-            return (won(ruleset, before, event),)
+            return (*added(ruleset, before), won(ruleset, before, event))
         case _:
             return ()
 
@@ -141,21 +143,26 @@ def _drawn(ruleset: Ruleset, place: Place, hand: Hand) -> tuple[Explanation, ...
 
 
 def _stays(ruleset: Ruleset, before: State) -> tuple[Explanation, ...]:
-    """Explain the third cards that were not taken, at the act after the drawing, where nobody said so aloud.
+    """Explain the third cards that are not taken, where nobody says so aloud.
 
-    A hand that calls has said so, and whoever chose has.
+    That is told at the act after the drawing.  Where the Player's Hand calls, it has said so itself, and of
+    the Banker's it is told as soon as its cards are turned; whoever chooses will say so.
     """
-    place = before.node.place
-    if before.node.due.act != _after_drawing(ruleset) or not _untold(ruleset):
+    place, act = before.node.place, before.node.due.act
+    if not _untold(ruleset):
         return ()
-    size, calls = ruleset.automaton.size, place.called != UNCALLED
+    if place.called != UNCALLED:
+        stays = act == "turn-banker" and third_card(ruleset, place, "banker")[0] == STAY
+        return (decision(ruleset, place, "banker"),) if stays else ()
+    if act != _after_drawing(ruleset):
+        return ()
+    size = ruleset.automaton.size
     two: list[Hand] = []
-    if size[place.player] == TWO_CARDS and not calls:
+    if size[place.player] == TWO_CARDS:
         two.append("player")
-    if size[place.banker] == TWO_CARDS and place.chosen == UNCALLED:
-        # Where nobody calls, a natural is explained for both hands at once.
-        drawing: list[Hand] = ["banker"] if calls or not natural(ruleset, place) else []
-        two += drawing
+    # A natural is explained for both hands at once.
+    if size[place.banker] == TWO_CARDS and not natural(ruleset, place):
+        two.append("banker")
     return tuple(decision(ruleset, place, hand) for hand in two)
 
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.coup import TWO_CARDS
 from croupier.play.calls import CALLED
-from croupier.play.drawing import TWO_CARDS
 from croupier.play.events import NaturalAnnounced
 from croupier.play.explanation import Explanation
-from croupier.play.phrases import ACTOR, HAND, SAID
+from croupier.play.phrases import HAND, quoted
 from croupier.play.state import hand_state
 from croupier.regulations.ruleset import OPTION
 
@@ -34,7 +34,7 @@ def announced(ruleset: Ruleset, event: NaturalAnnounced | UnderEightAnnounced) -
 
 def requested(ruleset: Ruleset) -> Explanation:
     """Say why the Player's Hand is dealt a third card, while its others lie face down."""
-    text = f"{HAND['player']} has called {SAID['card']}, and the Banker has no natural"
+    text = f"{HAND['player']} has called {quoted(ruleset, 'card')}, and the Banker has no natural"
     return Explanation(text, ruleset.acts["deal-player-third"].cite)
 
 
@@ -45,16 +45,16 @@ def turned(ruleset: Ruleset, before: State, event: CardsTurned) -> tuple[Explana
     two = hand_state(automaton, held[:TWO_CARDS], before.node.script.values)
     cite: Cite | None
     has = f"the first two cards of {HAND[event.hand]} count {automaton.count[two]}"
-    called = CALLED[place.called]
+    called = quoted(ruleset, CALLED[place.called])
     if event.hand == "banker":
         if before.node.due.act != "turn-banker-at-answer":
             return ()
-        called, cite = "natural", ruleset.acts["answer-banker"].cite
+        called, cite = quoted(ruleset, "natural", "answer-banker"), ruleset.acts["answer-banker"].cite
     else:
         cite = ruleset.reasons.player[two]
         if automaton.natural[two] or cite is None:
             cite = ruleset.reasons.definition
     if event.hand == "banker" or automaton.player_draws[two] != OPTION:
-        return (Explanation(f"{has}: {SAID[called]} was obligatory", cite),)
-    free = f"{ACTOR[ruleset.acts['call-player'].actor]} was free to call {SAID['card']} or {SAID['stay']}"
+        return (Explanation(f"{has}: {called} was obligatory", cite),)
+    free = f"{quoted(ruleset, 'card')} and {quoted(ruleset, 'stay')} were open, and {called} was called"
     return (Explanation(f"{has}: {free}", cite),)

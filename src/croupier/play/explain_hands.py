@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cards import RANKS, VALUES, rank
+from croupier.coup import TWO_CARDS
 from croupier.play.drawing import natural, third_card
 from croupier.play.explanation import Explanation
-from croupier.play.phrases import HAND, HANDS, listed
+from croupier.play.face_up import face_up
+from croupier.play.phrases import BONUS, HAND, HANDS
 from croupier.play.state import hand_state
 from croupier.regulations.arithmetic import ACE, MOST, TEN
 from croupier.regulations.ruleset import DRAW, STAY
+from croupier.wagers import bonus_hands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from croupier.cards import Card
     from croupier.coup import Hand
@@ -25,8 +28,11 @@ if TYPE_CHECKING:
     )
     from croupier.play.node import Place
     from croupier.play.state import State
-    from croupier.regulations.ruleset import Cite, Ruleset
+    from croupier.regulations.model import BonusName
+    from croupier.regulations.procedures import Act
+    from croupier.regulations.ruleset import Ruleset
 
+_FINAL: Final[frozenset[Act]] = frozenset({"final-count-player", "final-count-banker"})
 SOFT: Final = "soft "
 """How the row of a hand begins in which an ace counts eleven."""
 
@@ -84,15 +90,34 @@ def _least(ruleset: Ruleset, state: int) -> str:
 
 
 def counted(before: State, event: PointCountsAnnounced) -> tuple[Explanation, ...]:
-    """Show how the counts or scores that are called come about."""
-    ruleset = before.node.ruleset
-    called: list[tuple[Card, ...]] = []
-    if event.player is not None:
-        called.append(before.player)
-    if event.banker is not None:
-        called.append(before.banker)
+    """Show how the counts or scores that are called come about; a final one only of a hand that drew."""
+    held = ((event.player, before.player), (event.banker, before.banker))
+    called = [cards for count, cards in held if count is not None]
+    return _shown(before.node.ruleset, _drawn(before, called) if event.final else called)
+
+
+def added(ruleset: Ruleset, before: State) -> tuple[Explanation, ...]:
+    """Show at the result how the hands that drew come to their counts or scores, if these were not called."""
+    if not _FINAL.isdisjoint(ruleset.order):
+        return ()
+    return _shown(ruleset, _drawn(before, (before.player, before.banker)))
+
+
+def _drawn(before: State, hands: Sequence[tuple[Card, ...]]) -> list[tuple[Card, ...]]:
+    """Give the hands that have a third card, if all their cards lie face up."""
+    up = [
+        cards
+        for hand, cards in zip(HANDS, (before.player, before.banker), strict=True)
+        if face_up(before.node, hand)
+    ]
+    return [cards for cards in hands if len(cards) > TWO_CARDS and cards in up]
+
+
+def _shown(ruleset: Ruleset, hands: Iterable[tuple[Card, ...]]) -> tuple[Explanation, ...]:
+    """Add up each of some hands."""
     show = _scored if ruleset.called == "score" else _summed
-    return (Explanation("; ".join(show(ruleset, cards) for cards in called), ruleset.reasons.arithmetic),)
+    sums = [show(ruleset, cards) for cards in hands]
+    return (Explanation("; ".join(sums), ruleset.reasons.arithmetic),) if sums else ()
 
 
 def _summed(ruleset: Ruleset, cards: tuple[Card, ...]) -> str:
@@ -113,7 +138,8 @@ def _scored(ruleset: Ruleset, cards: tuple[Card, ...]) -> str:
 
 
 def _ranks(cards: tuple[Card, ...]) -> str:
-    return " and ".join(RANKS[rank(card)].replace("T", "10") for card in cards)
+    *some, last = (RANKS[rank(card)].replace("T", "10") for card in cards)
+    return f"{', '.join(some)} and {last}"
 
 
 def won(ruleset: Ruleset, before: State, event: ResultAnnounced) -> Explanation:
@@ -145,21 +171,35 @@ def _won_by_natural(ruleset: Ruleset, before: State, event: ResultAnnounced) -> 
 
 
 def _won_over(ruleset: Ruleset, event: ResultAnnounced, *, both: bool) -> Explanation:
-    """Compare hands of which one is over twenty-one, or both."""
+    """Compare hands of which one is over twenty-one, or both.
+
+    Equal scores tie whichever of two unequal ones would win.
+    """
     if not both:
         high, low = max(event.player, event.banker), min(event.player, event.banker)
         return Explanation(f"{high} is over {MOST}, and {low} is not", ruleset.reasons.comparison)
-    how = "a tie"
-    if event.winner != "tie":
-        lower = ruleset.submission["both-over"] == "lower-wins"
-        how = "the lower wins" if lower else "the higher wins"
-    return Explanation(f"both hands are over {MOST}: {how}", ruleset.cites["both-over"])
+    how = ruleset.submission["both-over"]
+    if event.player == event.banker and how != "tie":
+        text = f"both hands are over {MOST} with {event.player}: equal scores tie"
+        return Explanation(text, ruleset.reasons.comparison)
+    said = "a tie" if how == "tie" else "the lower wins" if how == "lower-wins" else "the higher wins"
+    return Explanation(f"both hands are over {MOST}: {said}", ruleset.cites["both-over"])
 
 
-def bonus(ruleset: Ruleset, event: BonusHandsNamed) -> Iterator[Explanation]:
-    """Say of each hand that holds bonus hands which is the highest, and where that stands."""
-    cites: dict[str, Cite] = {hand.name: hand.cite for hand in ruleset.bonus}
-    for hand, held in zip(HANDS, (event.player, event.banker), strict=True):
-        for highest in held[:1]:
-            several = "; the highest alone is paid" if len(held) > 1 else ""
-            yield Explanation(f"{HAND[hand]} holds {listed(held)}{several}", cites[highest])
+def bonus(ruleset: Ruleset, before: State, event: BonusHandsNamed) -> Iterator[Explanation]:
+    """Say of each bonus hand that is held by which clause it is one, and apart from these what is paid."""
+    hands = (event.player, before.player), (event.banker, before.banker)
+    for hand, (held, cards) in zip(HANDS, hands, strict=True):
+        for name in held:
+            text = f"{HAND[hand]} holds {BONUS[name]}{_ace(name, cards)}"
+            yield Explanation(text, bonus_hands.ground(ruleset, name, cards))
+    if ruleset.bonus_order and any(len(held) > 1 for held, _ in hands):
+        yield Explanation("of several bonus hands the highest alone is paid", ruleset.bonus_order)
+
+
+def _ace(name: BonusName, cards: tuple[Card, ...]) -> str:
+    """Say where the ace of a straight stands, if there is one in it."""
+    ranks = {RANKS[rank(card)] for card in cards}
+    if name != "three-card-straight" or "A" not in ranks:
+        return ""
+    return ", the ace below the two" if "2" in ranks else ", the ace above the king"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.coup import TWO_CARDS
 from croupier.play.calls import turned_at_answer, turned_at_call
-from croupier.play.drawing import TWO_CARDS
 from croupier.play.node import UNCALLED
 
 if TYPE_CHECKING:

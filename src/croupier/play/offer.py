@@ -39,6 +39,7 @@ class Due(msgspec.Struct, frozen=True, gc=False):
     basis: Basis
     audience: Audience
     actor_basis: Basis
+    audience_basis: Basis
     events: tuple[Event, ...] = ()
     hand: Hand | None = None
     cards: dict[CardName, CardEvent] = NO_CARDS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from croupier.cards.card import DECK
 from croupier.errors import Problem, ShoeError
 from croupier.play.events import ShoeOpened
-from croupier.shoe.batch import asked, batch_count, batch_of, breach
+from croupier.shoe.batch import asked, asked_number, batch_count, batch_of, breach
 
 if TYPE_CHECKING:
     from croupier.regulations.ruleset import Ruleset
@@ -63,7 +63,7 @@ def _batch(ruleset: Ruleset, shoe: Shoe, said: int | None) -> Literal[1, 2] | No
         return turn
     if said not in range(1, batch_count(ruleset) + 1):
         remedy = "say 1 or 2" if batch_count(ruleset) > 1 else "say 1, or nothing"
-        raise ShoeError(breach("shoe.no_batch", f"there is no batch {said}", remedy, asked(ruleset, "two")))
+        raise ShoeError(breach("shoe.no_batch", f"there is no batch {said}", remedy, asked_number(ruleset)))
     if turn not in {None, said}:
         what, remedy = f"shoe number {number} of a seed is of batch {turn}", f"say {turn}, or nothing"
         raise ShoeError(breach("shoe.batch_out_of_turn", what, remedy, asked(ruleset, "alternate")))

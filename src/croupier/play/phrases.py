@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from croupier.play.offer import Due
     from croupier.play.state import State
     from croupier.regulations.model import BonusName
+    from croupier.regulations.procedures import Act
+    from croupier.regulations.ruleset import Ruleset
 
 HAND: Final[dict[Hand, str]] = {"player": "the Player's Hand", "banker": "the Banker's Hand"}
 HANDS: Final[tuple[Hand, ...]] = ("player", "banker")
@@ -59,20 +61,29 @@ SAID: Final[dict[Announcement, str]] = {
     "natural": "“Natural”",
     "under-eight": "“Under Eight”",
 }
-"""What is announced, in quotation marks."""
+"""What is announced, in quotation marks, where no rules say in which words."""
 BONUS: Final[dict[BonusName, str]] = {
-    "three-sevens": "three sevens",
-    "three-of-a-kind": "three of a kind",
+    "three-sevens": "three 7s",
+    "three-of-a-kind": "a three-of-a-kind",
     "three-card-straight": "a three-card straight",
     "three-card-21": "a three-card 21",
     "pair": "a pair",
 }
+ANNOUNCING: Final[dict[Announcement, Act]] = {"under-eight": "answer-banker"}
+"""With which act something is announced that is no call of the Player's Hand."""
 CALLS: Final[dict[str, Announcement]] = {
     "card_called": "card",
     "stay_called": "stay",
     "natural_announced": "natural",
     "under_eight_announced": "under-eight",
 }
+
+
+def quoted(ruleset: Ruleset | None, announcement: Announcement, act: Act | None = None) -> str:
+    """Quote what is announced with an act, in the rule file's own words where it has any."""
+    spoken = None if ruleset is None else ruleset.acts.get(act or ANNOUNCING.get(announcement, "call-player"))
+    own = "" if spoken is None or isinstance(spoken.words, str) else spoken.words.get(announcement, "")
+    return f"“{own}”" if own else SAID.get(announcement, repr(announcement))
 
 
 def tag(event: object) -> str:
@@ -93,13 +104,13 @@ def _hand(which: Hand) -> str:
 
 
 def listed(names: Sequence[BonusName]) -> str:
-    """Name bonus hands, as ``three sevens and a pair``, or ``none``."""
+    """Name bonus hands, as ``three 7s and a pair``, or ``none``."""
     *some, last = [BONUS.get(name, repr(name)) for name in names or ()] or ["none"]
     return f"{', '.join(some)} and {last}" if some else last
 
 
-def named(event: Event) -> str:  # noqa: C901, PLR0911  one return an event
-    """Name an act so that it can stand as the subject of a sentence."""
+def named(event: Event, ruleset: Ruleset | None = None) -> str:  # noqa: C901, PLR0911  one return an event
+    """Name an act so that it can stand as the subject of a sentence, a call in the words of the rules."""
     match event:
         case CardDealt():
             return f"{event.card} to {_hand(event.to)}"
@@ -122,15 +133,15 @@ def named(event: Event) -> str:  # noqa: C901, PLR0911  one return an event
         case CardsLookedAt():
             return f"looking at the cards of {_hand(event.hand)}"
         case AnnouncementRepeated():
-            return f"repeating {SAID.get(event.announcement, repr(event.announcement))}"
+            return f"repeating {quoted(ruleset, event.announcement)}"
         case BonusHandsNamed():
             return f"naming the bonus hands, Player {listed(event.player)}, Banker {listed(event.banker)}"
         case ResultAnnounced():
             won = "a tie" if event.winner == "tie" else f"{event.winner.title()} wins"
             return f"announcing {won}, {counts(event.player, event.banker)}"
         case _:
-            said = CALLS.get(tag(event))
-            return SAID[said] if said else PLAIN.get(tag(event)) or repr(event)
+            call = CALLS.get(tag(event))
+            return quoted(ruleset, call) if call else PLAIN.get(tag(event)) or repr(event)
 
 
 def card_due(state: State) -> str:
@@ -153,9 +164,12 @@ def wanted(state: State, due: Due) -> str:
         return "nothing, the shoe is over"
     if due.cards:
         return f"{card_due(state)}, from {ACTOR[due.actor]}"
+    ruleset = state.node.ruleset
     # Cards that lie face down are not named: whoever is refused may not know them.
     acts = " or ".join(
-        f"turning the cards of {HAND[event.hand]}" if isinstance(event, CardsTurned) else named(event)
+        f"turning the cards of {HAND[event.hand]}"
+        if isinstance(event, CardsTurned)
+        else named(event, ruleset)
         for event in due.events
     )
     return f"{acts}, by {ACTOR[due.actor]}"

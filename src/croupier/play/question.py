@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, cast
 
+from croupier.coup import TWO_CARDS
 from croupier.errors import PlayError, Problem
 from croupier.play.calls import HIDDEN
-from croupier.play.drawing import TWO_CARDS
+from croupier.play.events import Act
 from croupier.play.node import UNCALLED, Kind
 from croupier.play.phrases import ACTOR, named
 from croupier.regulations.ruleset import DRAW, Cite
@@ -18,20 +19,21 @@ if TYPE_CHECKING:
     from croupier.play.events import Event
     from croupier.play.state import State
     from croupier.regulations.model import Actor
-    from croupier.regulations.procedures import Act
+    from croupier.regulations.procedures import Act as ActName
     from croupier.regulations.ruleset import Ruleset
 
 
 class Question(NamedTuple):
     """A call or a choice that is due, put to whoever must make it.
 
-    `offers` are the events of which he does one, a single one where he has no choice; `rule` is the clause
-    that says so.  He knows his own hand's two `cards`, and once the Player's Hand has called, whether a card
-    was called (`card_called`) and the `third` card dealt to it; nothing else.
+    `offers` are the events of which he does one, a single one where he has no choice; of two the first draws
+    and the second stays.  `rule` is the clause that says so.  He knows his own hand's two `cards`, by number
+    (`croupier.cards.name` names them), and once the Player's Hand has called, whether a card was called
+    (`card_called`) and the `third` card dealt to it; nothing else.
     """
 
     actor: Actor
-    act: Act
+    act: ActName
     hand: Hand
     cards: tuple[Card, ...]
     card_called: bool | None
@@ -41,7 +43,7 @@ class Question(NamedTuple):
 
 
 Choose = Callable[[Question], "Event"]
-"""Answers a question with one of its offers."""
+"""Answers a question with one of its offers: the event itself."""
 
 
 def asks(state: State) -> bool:
@@ -104,11 +106,16 @@ def unanswered(asked: Question) -> PlayError:
 def answered(ruleset: Ruleset, state: State, choose: Choose | None) -> Event:
     """Give what whoever is asked in a state answers; without `choose`, what alone is open to him.
 
-    Raises `PlayError` (``play.choice_needed``) where several acts are open and nobody chooses.
+    Raises `PlayError` (``play.choice_needed``) where several acts are open and nobody chooses, and
+    `TypeError` for an answer that is no event.
     """
     asked = question(ruleset, state)
     if choose is not None:
-        return choose(asked)
+        answer = choose(asked)
+        if not isinstance(cast("object", answer), Act):
+            message = f"whoever is asked answers with one of the question's offers, not with {answer!r}"
+            raise TypeError(message)
+        return answer
     first, *others = asked.offers
     if others:
         raise unanswered(asked)

@@ -14,13 +14,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cards.card import BY_NAME
+from croupier.coup import TWO_CARDS
 from croupier.errors import PlayError, Problem
 from croupier.play.calls import HIDDEN, possible
-from croupier.play.drawing import TWO_CARDS, third_card
+from croupier.play.drawing import third_card
 from croupier.play.events import CardBurned, CardDealt, CardDrawnInError, CoverCardDrawn, Event
 from croupier.play.face_up import decided
 from croupier.play.node import BETWEEN, Cover, Kind
-from croupier.play.phrases import ACTOR, HAND, SAID, named, wanted
+from croupier.play.phrases import ACTOR, HAND, named, quoted, wanted
 from croupier.play.view import withheld
 from croupier.regulations.ruleset import DRAW, STAY, Cite
 
@@ -57,7 +58,7 @@ def foreign(ruleset: Ruleset, state: State) -> PlayError:
 def _reason(state: State, due: Due, event: Event) -> Reason:
     """Tell the ways apart in which an event can be wrong."""
     cite = Cite(due.clause, due.basis)
-    said = named(event)
+    said = named(event, state.node.ruleset)
     if state.over:
         return "play.shoe_over", f"{said}: the shoe is over", cite
     if isinstance(event, CoverCardDrawn):
@@ -107,7 +108,7 @@ def _details(offered: Event, event: Event, said: str, cite: Cite) -> Reason | No
 
 def _same_words(offered: Event, event: Event) -> bool:
     """Say whether two events of one type differ at most in who does them, why, and what some may not see."""
-    shared = {"actor", "actor_basis", "clause", "basis", "audience", "rule", "rule_basis"}
+    shared = {"actor", "actor_basis", "audience_basis", "clause", "basis", "audience", "rule", "rule_basis"}
     shared |= withheld(type(offered))
     return all(
         getattr(offered, field) == getattr(event, field)
@@ -138,7 +139,9 @@ def _card(state: State, event: CardDealt | CardBurned | CardDrawnInError, cite: 
             return "play.card_not_due", f"{said}: {HAND[event.to]} has its additional card", limit
         if event.to == "player" and node.place.called == STAY and not decided(node, "player"):
             stay = ruleset.acts["call-player"].cite
-            return "play.card_not_due", f"{said}: {HAND['player']} has called {SAID['stay']}", stay
+            return "play.card_not_due", f"{said}: {HAND['player']} has called {quoted(ruleset, 'stay')}", stay
+        if node.due.act == "choose-banker" and event.to == "banker":
+            return "play.card_not_due", f"{said}: the Banker has not chosen yet", cite
         why = _decided_against(state, event.to)
         if why is not None:
             return "play.card_not_due", f"{said}: {HAND[event.to]} takes no third card", why
@@ -152,7 +155,7 @@ def _decided_against(state: State, to: Hand) -> Cite | None:
     if len(state.banker) < TWO_CARDS or len(state.player) < TWO_CARDS or not decided(node, to):
         return None
     does, why = third_card(ruleset, place, to)
-    if does == DRAW:
+    if does != STAY:
         return None
     if to == "banker" and len(state.player) == TWO_CARDS and _player_draws(ruleset, place):
         # While the Player's third card is still to come, nothing is decided for the Banker's Hand.

@@ -93,9 +93,9 @@ class Script:
                 return self._made(kind, place, "last-hand", said)
             case Phase.REPLACE:
                 # Who does it stands with the act; what it rests on, with what the house chose.
-                actor, _, _, audience, actor_basis = voice(self.ruleset, "replace-cards")
+                begins = voice(self.ruleset, "replace-cards")
                 cite, by = self.ruleset.cites["replacement"], self.ruleset.replacement
-                event = CardsReplaced(actor, cite.clause, cite.basis, audience, actor_basis, by)
+                event = CardsReplaced(begins[0], cite.clause, cite.basis, *begins[3:], by)
                 return self._made(Kind.CLEAR, place, "replace-cards", event)
             case Phase.RULING:
                 repaired = FalseDrawRepaired(*voice(self.ruleset, "repair-false-draw"))

@@ -8,7 +8,7 @@ import msgspec
 
 from croupier.cards import Card
 from croupier.coup import Coup
-from croupier.play.drawing import winner
+from croupier.play.drawing import by_natural, winner
 from croupier.play.node import BETWEEN, Kind, Node
 
 if TYPE_CHECKING:
@@ -61,4 +61,5 @@ def coup(state: State) -> Coup | None:
         automaton.natural[player],
         automaton.natural[banker],
         winner(script.ruleset, player, banker),
+        "natural" if by_natural(script.ruleset, player, banker) else "count",
     )

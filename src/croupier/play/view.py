@@ -7,7 +7,7 @@ as long as any other, whatever the cards are.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, cast, get_args
 
 import msgspec
 
@@ -22,13 +22,13 @@ from croupier.play.events import (
     Event,
     ShoeOpened,
 )
+from croupier.regulations.model import Role
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from collections.abc import Set as AbstractSet
+    from collections.abc import Callable, Iterable
 
     from croupier.play.offer import Due
-    from croupier.regulations.model import Audience, Role
+    from croupier.regulations.model import Audience
     from croupier.regulations.procedures import Act as ActName
 
 UNSEEN: Final = "??"
@@ -47,6 +47,23 @@ SHOWN: Final[dict[type[Act], frozenset[str]]] = {
 
 The events that are not here show no cards: they are acts done or words said before everybody.
 """
+
+
+ROLES: Final[frozenset[Role]] = frozenset(get_args(Role))
+"""Every role that somebody at a table can have."""
+
+
+def _held(roles: Iterable[Role]) -> frozenset[Role]:
+    """Give somebody's roles as a set, if each is one: who is misspelt is not to pass for a spectator."""
+    if isinstance(roles, str):
+        message = f"roles are given as a set of roles, not as {roles!r}"
+        raise TypeError(message)
+    held = frozenset(roles)
+    if not held <= ROLES:
+        strange = ", ".join(sorted(map(repr, held - ROLES)))
+        message = f"no role: {strange}; the roles are {', '.join(get_args(Role))}"
+        raise ValueError(message)
+    return held
 
 
 def _unseen(value: object) -> object:
@@ -109,16 +126,16 @@ Any other act is known beforehand, but not what it will show.
 """
 
 
-def view(event: Event, roles: AbstractSet[Role]) -> Event:
-    """Give an event as somebody in these roles sees it; nobody's roles are a spectator's.
+def view(event: Event, roles: Iterable[Role]) -> Event:
+    """Give an event as somebody in these roles sees it; who has no role is a spectator.
 
-    Raises `TypeError` for an event that shows no cards and is not for everybody: nobody has decided what
-    others may see of it.
+    Raises `ValueError` for what is no role, and `TypeError` for roles that are no collection, or for an event
+    that shows no cards and is not for everybody: nobody has decided what others may see of it.
     """
-    return event if sees(event.audience, roles) else masked(event)
+    return event if sees(event.audience, _held(roles)) else masked(event)
 
 
-def sees(audience: Audience, roles: AbstractSet[Role]) -> bool:
+def sees(audience: Audience, roles: frozenset[Role]) -> bool:
     """Say whether somebody in these roles is among those who may see something."""
     if audience == "all":
         return True
@@ -146,23 +163,25 @@ def withheld(event: type[Event]) -> frozenset[str]:
     return frozenset() if shown is None else frozenset(event.__struct_fields__) - COMMON - shown
 
 
-def view_due(due: Due, roles: AbstractSet[Role]) -> Due:
+def view_due(due: Due, roles: Iterable[Role]) -> Due:
     """Give what is due as somebody in these roles may know it.
 
     Of an act that shows cards nobody knows beforehand which; what may be called with a hand that lies face
-    down, he alone knows who calls.
+    down, he alone knows who calls.  Raises `ValueError` or `TypeError` for roles, as `view` does.
     """
+    held = _held(roles)
     if any(type(event) in SHOWN for event in due.events):
         return msgspec.structs.replace(due, events=tuple(map(masked, due.events)))
-    if not due.events or due.act in KNOWN_BEFOREHAND or due.actor in roles:
+    if not due.events or due.act in KNOWN_BEFOREHAND or due.actor in held:
         return due
     return msgspec.structs.replace(due, events=())
 
 
-def view_head(head: ShoeOpened, roles: AbstractSet[Role]) -> ShoeOpened:
+def view_head(head: ShoeOpened, roles: Iterable[Role]) -> ShoeOpened:
     """Give the head of a shoe as anybody at the table may see it: nobody learns the seed while it is dealt.
 
-    The order of a shoe that people play for has no seed; practice shoes have.
+    The order of a shoe that people play for has no seed; practice shoes have.  Raises `ValueError` or
+    `TypeError` for roles, as `view` does.
     """
-    del roles
+    _held(roles)
     return msgspec.structs.replace(head, **dict.fromkeys(frozenset(head.__struct_fields__) - HEAD))

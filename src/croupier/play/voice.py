@@ -9,11 +9,18 @@ if TYPE_CHECKING:
     from croupier.regulations.procedures import Act
     from croupier.regulations.ruleset import Ruleset
 
-Voice = tuple["Actor", str, "Basis", "Audience", "Basis"]
-"""Actor, clause, basis, audience, the actor's basis."""
+Voice = tuple["Actor", str, "Basis", "Audience", "Basis", "Basis"]
+"""Actor, clause, basis, audience, the actor's basis, the audience's."""
 
 
 def voice(ruleset: Ruleset, act: Act) -> Voice:
     """Give what every event of an act begins with."""
     ruled = ruleset.acts[act]
-    return ruled.actor, ruled.cite.clause, ruled.cite.basis, ruled.audience, ruled.actor_basis
+    return (
+        ruled.actor,
+        ruled.cite.clause,
+        ruled.cite.basis,
+        ruled.audience,
+        ruled.actor_basis,
+        ruled.audience_basis,
+    )

@@ -48,6 +48,8 @@ class Counts(NamedTuple):
 def walk(ruleset: Ruleset, values: Sequence[int], choose: Choose | None = None) -> Counts:
     """Count the first coup's results from a shoe with `values[v]` cards of each value 0 to 9.
 
+    A value is that of baccarat in every game: `values[0]` are the tens and court cards, `values[1]` the aces,
+    whatever they count or score in this one.
     At least six cards must be there.  `choose` answers where a game leaves a choice, and must give the same
     answer to the same question.  Raises `ValueError` for other than ten numbers, or fewer than six cards, and
     `PlayError` (``play.choice_needed``) for a choice that nobody makes.

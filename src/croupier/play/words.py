@@ -98,7 +98,7 @@ def _case(before: State, event: Event) -> str:
 
 
 def _of_hand(event: Event, hand: Hand) -> object:
-    """Give what an event tells of a hand: a count, or the highest of its bonus hands, which alone is paid."""
+    """Give what an event tells of a hand: a count, or the first of its bonus hands."""
     if isinstance(event, BonusHandsNamed):
         names = event.player if hand == "player" else event.banker
         return BONUS[names[0]].removeprefix("a ") if names else "none"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.regulations.automaton import PAIR, Arithmetic
+from croupier.coup import TWO_CARDS
+from croupier.regulations.automaton import Arithmetic
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -55,7 +56,7 @@ def twenty_one(naturals: Sequence[int], ace_ace: AceAce, both_over: BothOver) ->
         return ACE in values and score(values) in naturals
 
     def standing(values: Values) -> int:
-        if len(values) == PAIR and natural(values):
+        if len(values) == TWO_CARDS and natural(values):
             return _TOP if values == (ACE, ACE) and ace_ace == "top-natural" else _NATURAL
         total = score(values)
         if total <= MOST:

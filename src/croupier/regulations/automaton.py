@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import msgspec
 
+from croupier.coup import TWO_CARDS
 from croupier.regulations.ruleset import DRAW, OPTION, STAY, Automaton
 from croupier.regulations.tableau import Hand
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
 
 VALUES: Final = range(10)
 """The values of a card."""
-PAIR: Final = 2
-"""The cards of a hand for which the drawing tables are read."""
 ENDED: Final = -1
 """No card may follow."""
 _CODE: Final[dict[Letter, int]] = {"S": STAY, "D": DRAW, "O": OPTION}
@@ -77,9 +76,12 @@ class _Outlook(msgspec.Struct, frozen=True, order=True):
     afters: tuple[tuple[int, int], ...]
 
 
-def fill(arithmetic: Arithmetic, drawing: Drawing) -> Filled:
-    """Fill an automaton: the empty hand, one card, two, three, each in the order of its counts."""
-    pairs = {pair: _outlook(arithmetic, pair) for pair in product(VALUES, repeat=PAIR)}
+def fill(arithmetic: Arithmetic, drawing: Drawing, *, natural_ends: bool = True) -> Filled:
+    """Fill an automaton: the empty hand, one card, two, three, each in the order of its counts.
+
+    `natural_ends` says whether a natural of either hand leaves both without a third card.
+    """
+    pairs = {pair: _outlook(arithmetic, pair) for pair in product(VALUES, repeat=TWO_CARDS)}
     twos = sorted(set(pairs.values()))
     threes = sorted({after for outlook in twos for after in outlook.afters})
     one, two = 1, 1 + len(VALUES)
@@ -109,7 +111,7 @@ def fill(arithmetic: Arithmetic, drawing: Drawing) -> Filled:
     automaton = Automaton(
         step=step,
         count=counts,
-        size=(0, *(1 for _ in VALUES), *(PAIR for _ in twos), *(PAIR + 1 for _ in threes)),
+        size=(0, *(1 for _ in VALUES), *(TWO_CARDS for _ in twos), *(TWO_CARDS + 1 for _ in threes)),
         standing=(*before, *(rank[standing] for standing in finished)),
         natural=(
             *(False for _ in before),
@@ -123,6 +125,7 @@ def fill(arithmetic: Arithmetic, drawing: Drawing) -> Filled:
             *(tuple(_CODE[cell.letter] for cell in cells) for _, cells, _ in rows),
             *none * len(threes),
         ),
+        natural_ends=natural_ends,
     )
     return Filled(
         automaton,

@@ -37,6 +37,7 @@ FITS: Final[dict[str, tuple[str, ...]]] = {
     "cover-card": (*COVER, "decks", "burn", "burn-cards"),
     "least-cut": ("decks",),
     "replacement": ("shuffler",),
+    "burn-cards": ("burn",),
 }
 """What a setting must fit, though each by itself is permitted."""
 
@@ -53,7 +54,8 @@ def choose(
 
     Raises `SubmissionError` with every fault, in the order in which the choices were given
     (``submission.unknown_setting``, ``.not_held``, ``.wrong_type``, ``.not_permitted``, ``.fixed``,
-    ``.cover_card_too_late``, ``.cover_card_too_early``, ``.least_cut_too_great``, ``.shuffler``).
+    ``.cover_card_too_late``, ``.cover_card_too_early``, ``.least_cut_too_great``, ``.shuffler``,
+    ``.no_effect``).
     """
     held = regulation.file.settings
     values = {key: held[key].value for key in settings_of(regulation.file)}
@@ -144,11 +146,11 @@ def _fault(rules: str, key: str, setting: Setting, value: object, where: str) ->
 def _contradicting(
     rules: str, held: Mapping[str, Setting], values: Mapping[str, int | str], sources: Mapping[str, str]
 ) -> Iterator[Problem]:
-    """Find choices that the shuffler does not leave."""
+    """Find choices that others do not leave."""
     for found in contradictions(held, values):
         on = _cite(rules, held[found.on], found.value)
         where = _where(found.key, sources)
-        yield Problem("submission.shuffler", found.what, where, found.remedy, on.clause, on.basis)
+        yield Problem(found.code, found.what, where, found.remedy, on.clause, on.basis)
 
 
 def _together(

@@ -10,7 +10,7 @@ from croupier.regulations.overlay import act_cite
 from croupier.regulations.procedures import COUP_ACTS, OPTIONAL_ACTS, SHOE_ACTS
 from croupier.regulations.ruleset import Batching, BonusHand, Permission, Reasons, RuledAct, Ruleset
 from croupier.regulations.sealed import Sealed
-from croupier.regulations.settings import DEFAULT_TABLE
+from croupier.regulations.settings import DEFAULT_TABLE, NOT_GIVEN, YES
 from croupier.regulations.tableau import by_score, cite
 
 if TYPE_CHECKING:
@@ -35,8 +35,14 @@ if TYPE_CHECKING:
 def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Mapping[str, Cite]) -> Ruleset:
     """Compile a sound regulation with a value for each setting, and what each rests on."""
     file = regulation.file
-    filled = fill(_arithmetic(file, chosen), _drawing(regulation, chosen))
+    filled = fill(
+        _arithmetic(file, chosen),
+        _drawing(regulation, chosen),
+        natural_ends=chosen.get("natural-ends", YES) == YES,
+    )
     procedure = file.procedures[str(chosen["hands"])].name
+    offered = chosen.get("bonus") == "offered"
+    order, fee = file.bonus_order, chosen.get("fee", 0)
     return Ruleset(
         id=file.id,
         edition=file.edition.isoformat(),
@@ -63,12 +69,11 @@ def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Map
         order=COUP_ACTS[procedure],
         acts=Sealed(_acts(regulation, str(chosen["hands"]), procedure)),
         called=file.arithmetic.called,
-        natural_ends=chosen.get("natural-ends", "yes") == "yes",
         naturals_apart=file.arithmetic.name == "twenty-one",
         bonus=tuple(
             BonusHand(hand.name, cite(file.id, hand.clause, hand.basis))
             for hand in file.bonus_hands
-            if chosen["bonus"] == "offered"
+            if offered
         ),
         automaton=filled.automaton,
         reasons=Reasons(
@@ -81,6 +86,11 @@ def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Map
         ),
         shuffler=cast("Shuffler", chosen.get("shuffler", "none")),
         batching=_batching(file.id, file.batches),
+        bonus_order=cite(file.id, order.clause, order.basis) if order and offered else None,
+        ace_low_straight=chosen.get("ace-low-straight") == YES,
+        ace_high_straight=chosen.get("ace-high-straight") == YES,
+        half_pay=int(chosen.get("half-pay", 0)),
+        fee=None if fee == NOT_GIVEN else int(fee),
     )
 
 

@@ -1,7 +1,8 @@
-"""What follows from the shuffler that the house chose: what becomes of the cards, the burn, the cover card.
+"""What follows from what the house chose: from the shuffler, what becomes of the cards, and the burn.
 
 Two batches replace each other where a device shuffles that is no continuous one.  Into a continuous shuffler
-the cards of every coup go back, so that each coup has a shoe of its own, with no cover card in it.
+the cards of every coup go back, so that each coup has a shoe of its own, with no cover card in it.  On some
+settings nothing depends under others, as on burn-cards where the number of cards burned is not fixed.
 """
 
 from __future__ import annotations
@@ -27,12 +28,19 @@ COVER: Final = ("cover-card", "cover-first", "cover-during")
 """What nothing depends on where no cover card is put in."""
 
 
+FIXED: Final = "fixed"
+"""The burn under which burn-cards says how many."""
+STRAIGHTS: Final = ("ace-low-straight", "ace-high-straight")
+"""What nothing depends on where no bonus hands are named."""
+
+
 class Contradiction(NamedTuple):
-    """A choice that the shuffler does not leave: its setting, what is wrong, what to do.
+    """A choice that another does not leave: the code of the fault, the setting, what is wrong, what to do.
 
     It rests on the clause of `value`, a value of the setting `on`.
     """
 
+    code: str
     key: str
     what: str
     remedy: str
@@ -48,25 +56,62 @@ def following(
     return {key: value for key, value in rest.items() if key not in chosen and permits(held[key], value)}
 
 
+def parted(
+    held: Mapping[str, Setting], values: Mapping[str, int | str]
+) -> tuple[dict[str, int | str], dict[str, int | str]]:
+    """Part what is no default: the values that the house chose, and those that follow from its shuffler."""
+    brought = following(held, (), values)
+    chosen: dict[str, int | str] = {}
+    follows: dict[str, int | str] = {}
+    for key, value in values.items():
+        if value != brought.get(key, held[key].value):
+            chosen[key] = value
+        elif value != held[key].value:
+            follows[key] = value
+    return chosen, follows
+
+
+def idle(values: Mapping[str, int | str]) -> dict[str, str]:
+    """Name the settings on which nothing depends under these values, each with the reason."""
+    found: dict[str, str] = {}
+    if values["burn"] != FIXED:
+        found["burn-cards"] = f"asked only with burn = {FIXED}"
+    if values["replacement"] == EVERY_COUP:
+        found |= dict.fromkeys(COVER, "not asked: no cover card is put in")
+    if values.get("bonus") == "not-offered":
+        found |= dict.fromkeys(STRAIGHTS, "not asked: no bonus hands are named")
+    return found
+
+
 def contradictions(held: Mapping[str, Setting], values: Mapping[str, int | str]) -> Iterator[Contradiction]:
+    """Find choices that others do not leave."""
+    if "shuffler" in held:
+        yield from _of_the_shuffler(held, values)
+    burn, cards = str(values["burn"]), values["burn-cards"]
+    if burn != FIXED and cards != held["burn-cards"].value:
+        what = (
+            f"burn-cards = {cards} says how many cards are burned under burn = {FIXED}, and here it is {burn}"
+        )
+        leave = f"leave it out, or set burn={FIXED}" if permits(held["burn"], FIXED) else "leave it out"
+        yield Contradiction("submission.no_effect", "burn-cards", what, leave, "burn", burn)
+
+
+def _of_the_shuffler(held: Mapping[str, Setting], values: Mapping[str, int | str]) -> Iterator[Contradiction]:
     """Find choices that the shuffler does not leave; a file without shufflers leaves everything."""
-    if "shuffler" not in held:
-        return
+    code = "submission.shuffler"
     shuffler, replacement = str(values["shuffler"]), str(values["replacement"])
     wanted = FOLLOWS.get(shuffler, {}).get("replacement")
     if wanted is not None and replacement != wanted:
         what = f"replacement = {replacement} does not go with shuffler = {shuffler}"
-        yield Contradiction(
-            "replacement", what, f"leave it out, or set replacement={wanted}", "replacement", wanted
-        )
+        leave = f"leave it out, or set replacement={wanted}"
+        yield Contradiction(code, "replacement", what, leave, "replacement", wanted)
     elif wanted is None and replacement in ONLY:
         needed = ONLY[replacement]
         what = f"replacement = {replacement} goes only with shuffler = {needed}, and here it is {shuffler}"
-        yield Contradiction(
-            "replacement", what, f"leave it out, or set shuffler={needed}", "shuffler", needed
-        )
+        leave = f"leave it out, or set shuffler={needed}"
+        yield Contradiction(code, "replacement", what, leave, "shuffler", needed)
     if wanted == EVERY_COUP:
         for key in COVER:
             if values[key] != held[key].value:
                 what = f"with shuffler = {shuffler} no cover card is put in, so that {key} cannot be chosen"
-                yield Contradiction(key, what, "leave it out", "replacement", wanted)
+                yield Contradiction(code, key, what, "leave it out", "replacement", wanted)

@@ -190,6 +190,12 @@ class BonusHand(Cited, frozen=True, kw_only=True):
     title: str
 
 
+class BonusOrder(Cited, frozen=True, kw_only=True):
+    """Which of the bonus hands that a hand holds is paid, and that they rank in the order of the file."""
+
+    name: Literal["highest-only"]
+
+
 class Hours(Cited, frozen=True, kw_only=True):
     """After how many hours cards must have been changed."""
 
@@ -217,7 +223,7 @@ class RegulationFile(_Strict, frozen=True, kw_only=True):
     """One edition of one regulation, as its file holds it.
 
     Either there are both tables, or `drawing`; `banker_tables` are those that the setting ``table`` names
-    besides `banker_table`.  `bonus_hands` begin with the highest.
+    besides `banker_table`.  `bonus_hands` begin with the highest; `bonus_order` has where that stands.
     """
 
     format: Literal[1]
@@ -239,6 +245,7 @@ class RegulationFile(_Strict, frozen=True, kw_only=True):
     banker_tables: dict[str, BankerTable] = {}
     drawing: Drawing | None = None
     bonus_hands: tuple[BonusHand, ...] = ()
+    bonus_order: BonusOrder | None = None
     batches: Batches | None = None
     settings: dict[str, Setting]
     acts: dict[Act, DescribedAct]

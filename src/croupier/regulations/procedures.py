@@ -62,6 +62,36 @@ ProcedureName = Literal[
 ]
 """One way of dealing and calling a coup."""
 
+_DEALER_FACE_UP: Final[tuple[Act, ...]] = (
+    "no-more-bets",
+    "deal-initial",
+    "count-both",
+    "announce-player-third",
+    "deal-player-third",
+    "announce-banker-third",
+    "deal-banker-third",
+    "result",
+)
+_DEALER_FACE_DOWN: Final[tuple[Act, ...]] = (
+    "no-more-bets",
+    "deal-initial",
+    "turn-player",
+    "count-player",
+    "turn-banker",
+    "count-banker",
+    "announce-player-third",
+    "deal-player-third",
+    "announce-banker-third",
+    "deal-banker-third",
+    "result",
+)
+
+
+def _with_bonus(acts: tuple[Act, ...]) -> tuple[Act, ...]:
+    """Have the bonus hands named before the result."""
+    return (*acts[:-1], "name-bonus", *acts[-1:])
+
+
 COUP_ACTS: Final[dict[ProcedureName, tuple[Act, ...]]] = {
     "curator-face-up": (
         "no-more-bets",
@@ -88,29 +118,8 @@ COUP_ACTS: Final[dict[ProcedureName, tuple[Act, ...]]] = {
         "turn-banker-third",
         "result",
     ),
-    "dealer-face-up": (
-        "no-more-bets",
-        "deal-initial",
-        "count-both",
-        "announce-player-third",
-        "deal-player-third",
-        "announce-banker-third",
-        "deal-banker-third",
-        "result",
-    ),
-    "dealer-face-down": (
-        "no-more-bets",
-        "deal-initial",
-        "turn-player",
-        "count-player",
-        "turn-banker",
-        "count-banker",
-        "announce-player-third",
-        "deal-player-third",
-        "announce-banker-third",
-        "deal-banker-third",
-        "result",
-    ),
+    "dealer-face-up": _DEALER_FACE_UP,
+    "dealer-face-down": _DEALER_FACE_DOWN,
     "french-punto-banco": (
         "no-more-bets",
         "deal-initial",
@@ -124,31 +133,8 @@ COUP_ACTS: Final[dict[ProcedureName, tuple[Act, ...]]] = {
         "final-count-player",
         "result",
     ),
-    "twenty-one-face-up": (
-        "no-more-bets",
-        "deal-initial",
-        "count-both",
-        "announce-player-third",
-        "deal-player-third",
-        "announce-banker-third",
-        "deal-banker-third",
-        "name-bonus",
-        "result",
-    ),
-    "twenty-one-face-down": (
-        "no-more-bets",
-        "deal-initial",
-        "turn-player",
-        "count-player",
-        "turn-banker",
-        "count-banker",
-        "announce-player-third",
-        "deal-player-third",
-        "announce-banker-third",
-        "deal-banker-third",
-        "name-bonus",
-        "result",
-    ),
+    "twenty-one-face-up": _with_bonus(_DEALER_FACE_UP),
+    "twenty-one-face-down": _with_bonus(_DEALER_FACE_DOWN),
     "chemin-de-fer": (
         "no-more-bets",
         "deal-initial",

@@ -12,6 +12,8 @@ from croupier.errors import Problem, RegulationError
 from croupier.regulations.catalogue import find, ids
 from croupier.regulations.check.cites import CUSTOM, claims
 from croupier.regulations.nearest import in_order, nearest
+from croupier.regulations.overlay import Erratum, OverlayFile
+from croupier.regulations.reader import shaped
 from croupier.regulations.register_file import (
     Clause,
     ReasonKind,
@@ -55,13 +57,17 @@ class Entry(msgspec.Struct, frozen=True):
     """What the register answers: a clause's section, with the duties that stand under the clause.
 
     `id` is ``<rules id>:<locator>``.  A section that is not held says so by its status; it may still have a
-    duty that is known because another section cites it.
+    duty that is known because another section cites it.  Where an overlay was asked, which has the register
+    of its base, the duties are those that are printed; `errata` are what it reads otherwise in the clause,
+    and `read_by` is its id.
     """
 
     id: str
     rules: str
     section: Section
     duties: tuple[Clause, ...]
+    read_by: str = ""
+    errata: tuple[Erratum, ...] = ()
 
     @property
     def status(self) -> Status:
@@ -85,7 +91,10 @@ def registers() -> Registers:
     found: list[Problem] = []
     for rules in ids():
         try:
-            sound |= {entry.id: entry for entry in clauses(rules)}
+            # What an overlay reads otherwise is told of the overlay alone.
+            sound |= {
+                entry.id: msgspec.structs.replace(entry, read_by="", errata=()) for entry in clauses(rules)
+            }
         except RegulationError as error:
             found += error.problems
     return Registers(tuple(sound.values()), tuple(found))
@@ -100,8 +109,10 @@ def clauses(rules: str | None = None) -> tuple[Entry, ...]:
     if rules is None:
         return registers().sound
     asked = rules.partition("@")[0]
-    own, register = _asked(asked, _file(rules, rules))
-    return tuple(_entry(own, section.section, section, register) for section in register.section)
+    path = _file(rules, rules)
+    own, register = _asked(asked, path)
+    entries = (_entry(own, section.section, section, register) for section in register.section)
+    return tuple(_read_by(asked, path, entry) for entry in entries)
 
 
 def clause(clause_id: str) -> Entry:
@@ -118,7 +129,8 @@ def clause(clause_id: str) -> Entry:
             "regulations.unknown_clause", f"{clause_id!r} is no clause id", remedy=f"{meant}{what}"
         )
         raise RegulationError(problem)
-    own, register = _asked(rules, _file(rules, locator, clause_id))
+    path = _file(rules, locator, clause_id)
+    own, register = _asked(rules, path)
     if locator.startswith(CUSTOM):
         raise RegulationError(
             Problem(
@@ -130,7 +142,7 @@ def clause(clause_id: str) -> Entry:
     section = section_of(locator, register.section)
     if section is None or not _answers(register, section, locator):
         raise RegulationError(_unknown(rules, locator, section, register))
-    return _entry(own, locator, section, register)
+    return _read_by(rules.partition("@")[0], path, _entry(own, locator, section, register))
 
 
 def unregistered(regulation: Regulation) -> tuple[str, ...]:
@@ -182,6 +194,28 @@ def _of(rule_file: Path) -> RegisterFile:
     if not path.exists():
         return RegisterFile()
     return read_register(path, f"{path.parent.name}/{path.name}")
+
+
+def _read_by(rules: str, path: Path, entry: Entry) -> Entry:
+    """Add to an entry of a base what the overlay that was asked for reads otherwise there."""
+    if entry.rules == rules:
+        return entry
+    locator = entry.id.partition(":")[2]
+    errata = tuple(
+        erratum
+        for erratum in _errata(path)
+        if under(erratum.clause, locator) or under(locator, erratum.clause)
+    )
+    return msgspec.structs.replace(entry, read_by=rules if errata else "", errata=errata)
+
+
+@lru_cache(64)
+def _errata(path: Path) -> tuple[Erratum, ...]:
+    """Read the errata of an overlay; raises `RegulationError` where they are of no shape."""
+    whole, _, found = shaped(read_toml(path), OverlayFile)
+    if whole is None:
+        raise RegulationError(*found)
+    return whole.errata
 
 
 def _entry(rules: str, locator: str, section: Section, register: RegisterFile) -> Entry:

@@ -80,15 +80,18 @@ class RuledAct(msgspec.Struct, frozen=True):
 
 
 class Automaton(msgspec.Struct, frozen=True):
-    """One finite automaton of a hand, and what follows from its states.
+    """One finite automaton of a hand, and what follows from its states: all that says how a coup is dealt.
 
     A state stands for a hand of none to three cards; state 0 is the empty hand.  `step[state][value]` is
     the state after one more card of that value (0 to 9), or -1 where no card may follow;
     `count[state]` is the hand's count; `size[state]` its number of cards; `natural[state]` says
     whether it is a natural; `player_draws[state]` and `banker_draws[state][0]` (no third card
     drawn), `[1 + value]` are `STAY`, `DRAW` or `OPTION`, meaningful for two-card states; `row[state]` names
-    the row of two cards, as ``5`` or ``soft 17``, and is empty for others.  Of two finished hands that with
-    the higher `standing[state]` wins, and equal ones tie.
+    the row of two cards, as ``5`` or ``soft 17``, and is empty for others.
+
+    Two rules are of both hands.  Where `natural_ends`, neither hand draws once two cards of either are a
+    natural, whatever stands in its cell.  Of two finished hands that with the higher `standing[state]` wins,
+    and equal ones tie.
     """
 
     step: tuple[tuple[int, ...], ...]
@@ -99,6 +102,7 @@ class Automaton(msgspec.Struct, frozen=True):
     row: tuple[str, ...]
     player_draws: tuple[int, ...]
     banker_draws: tuple[tuple[int, ...], ...]
+    natural_ends: bool
 
 
 class Reasons(msgspec.Struct, frozen=True):
@@ -149,10 +153,17 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     `hash` is the SHA-256 of the rule file's bytes (an overlay's includes its base's); `submission`
     holds every setting's value in force, chosen or default, `cites` what it rests on, and `permissions` what
     the house may choose; `plugin` names the distribution that the file came from, when it is not
-    Croupier's own.  `called` is what the law calls the count of a hand; `natural_ends` says that no card
-    follows a natural, `naturals_apart` that a natural stands above every other hand whatever it counts.
-    `bonus` has the hands of a bonus wager, the highest first, empty where there is none.
-    `batching` is None where the text says nothing of batches.
+    Croupier's own.  `called` is what the law calls the count of a hand; `naturals_apart` says that a natural
+    stands above every other hand whatever it counts: the automaton's `standing` has it so already, and this
+    tells that a coup was decided by it.  `batching` is None where the text says nothing of batches.
+
+    `bonus` has the hands of a bonus wager, the highest first, empty where there is none; `bonus_order` says
+    where it stands that the highest alone is paid, None where there is none; `ace_low_straight` and
+    `ace_high_straight` say whether an ace may end a straight.
+
+    `half_pay` is the winning count that is paid one to two, 0 for none.  `fee` is what the house takes of a
+    bank's winnings, in hundredths of a percent, and None where nobody has laid it down: whoever settles must
+    ask for it.
     """
 
     id: str
@@ -175,13 +186,17 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     order: tuple[Act, ...]
     acts: Mapping[Act, RuledAct]
     called: Called
-    natural_ends: bool
     naturals_apart: bool
     bonus: tuple[BonusHand, ...]
     automaton: Automaton
     reasons: Reasons
     shuffler: Shuffler = "none"
     batching: Batching | None = None
+    bonus_order: Cite | None = None
+    ace_low_straight: bool = False
+    ace_high_straight: bool = False
+    half_pay: int = 0
+    fee: int | None = 0
 
     def __repr__(self) -> str:
         """Name the rules and every choice, and not the arrays."""

@@ -40,7 +40,8 @@ MOST: Final[dict[str, int]] = {
     "fee": 10_000,
 }
 """The most that a setting can be, where the engine has a bound of its own."""
-YES_OR_NO: Final = ("yes", "no")
+YES: Final = "yes"
+YES_OR_NO: Final = (YES, "no")
 WORDS: Final[dict[str, tuple[str, ...]]] = {
     "burn": get_args(BurnRule),
     "cover-first": get_args(CoverFirst),

@@ -13,11 +13,12 @@ import msgspec
 
 from croupier.errors import Problem, ShoeError
 from croupier.regulations.model import Span
+from croupier.regulations.ruleset import Cite
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from croupier.regulations.ruleset import Cite, Ruleset
+    from croupier.regulations.ruleset import Ruleset
 
 
 Asked = Literal["two", "equal", "backs", "stored", "alternate", "rack", "change"]
@@ -74,6 +75,15 @@ def asked(ruleset: Ruleset, what: Asked) -> Cite | None:
     return getattr(ruleset.batching, what) if ruleset.batching else None
 
 
+def asked_number(ruleset: Ruleset) -> Cite | None:
+    """Give the clause of the number of batches.
+
+    A text asks for two with one kind of shuffler; that there is one with any other is inferred from that.
+    """
+    two = asked(ruleset, "two")
+    return two if two is None or batch_count(ruleset) > 1 else Cite(two.clause, "reconstructed")
+
+
 def breach(code: str, what: str, remedy: str, on: Cite | None, where: str = "") -> Problem:
     """Say what is wrong, under a clause where there is one."""
     return Problem(code, what, where, remedy, on.clause if on else "", on.basis if on else "")
@@ -88,7 +98,7 @@ def opening_faults(ruleset: Ruleset, batches: Sequence[Batch]) -> Iterator[Probl
             f"{_spoken(len(batches))} given: with shuffler {ruleset.shuffler} the game is played "
             f"with {_spoken(wanted)}",
             f"open {_spoken(wanted)}",
-            asked(ruleset, "two"),
+            asked_number(ruleset),
         )
     yield from _decks(ruleset, batches)
     if len(batches) < 2:  # noqa: PLR2004  what follows compares two

@@ -153,10 +153,10 @@ def test_1_d_all_cards_are_turned_and_none_is_dealt(player: int, banker: int) ->
 
 @pytest.mark.parametrize("hand", ["player", "banker"])
 def test_1_d_a_card_after_a_natural_is_refused(hand: str) -> None:
-    state = due_at(CDF, stack(9, 2), "repeat-call")
-    for card in (third_card(CDF, "player"), third_card(CDF, "banker")):
-        if card.to == hand:
-            assert refused(CDF, state, card).code == "play.card_not_due"
+    (card,) = (card for card in (third_card(CDF, "player"), third_card(CDF, "banker")) if card.to == hand)
+    told = [refused(CDF, due_at(CDF, stack(9, 2), act), card) for act in ("repeat-call", "result")]
+    assert {problem.code for problem in told} == {"play.card_not_due"}
+    assert (told[1].clause, told[1].basis) == ("chemin-de-fer-as-printed:(1)(d)", "law")
 
 
 def test_1_the_words_are_the_laws_own() -> None:

@@ -99,9 +99,13 @@ def test_2_all_cards_are_turned_and_none_is_dealt(player: int, banker: int) -> N
     }
     assert coup.drew == (False, False)
     assert len([event for event in coup.events if isinstance(event, CardsTurned)]) == 2
-    state = due_at(CDF, stack(player, banker), "repeat-answer")
-    for card in (third_card(CDF, "player"), third_card(CDF, "banker")):
-        assert refused(CDF, state, card).code == "play.card_not_due"
+    for act in ("repeat-answer", "result"):
+        state = due_at(CDF, stack(player, banker), act)
+        for card in (third_card(CDF, "player"), third_card(CDF, "banker")):
+            problem = refused(CDF, state, card)
+            assert problem.code == "play.card_not_due"
+            if act == "result":
+                assert (problem.clause, problem.basis) == (f"{ID}:(2)", "reconstructed")
 
 
 @pytest.mark.parametrize(("player", "banker"), list(product(CARD_ON, range(8))))

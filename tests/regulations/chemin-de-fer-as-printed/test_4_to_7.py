@@ -10,7 +10,7 @@ import pytest
 from croupier import play, regulations
 from croupier.play.events import CardDealt, ThirdCardChosen
 from tests.calling import At, called, due_at
-from tests.cells import TABLED, compiled_rows, refused, stack, third_card
+from tests.cells import refused, stack, third_card
 
 CDF = regulations.load("chemin-de-fer-as-printed@2026-11-29")
 ID = "chemin-de-fer-as-printed"
@@ -43,13 +43,15 @@ def test_5_the_column_is_the_value_and_not_the_count() -> None:
 
 
 def boxes(letter: str) -> list[tuple[int, int]]:
-    """List the boxes of a letter: the Banker's count, and the value of the third card."""
-    return [
-        (banker, third)
-        for banker, row in compiled_rows(CDF).items()
-        for third in range(10)
-        if row[third + 1] == letter and banker in TABLED
+    """List the boxes that print a letter: the Banker's count, and the value of the third card."""
+    found = [
+        (int(banker), third)
+        for banker, row in PAGE.items()
+        for third, printed in enumerate(row.split()[1:])
+        if printed == letter
     ]
+    assert found, letter
+    return found
 
 
 @pytest.mark.parametrize("banker_may", BOTH)
@@ -73,7 +75,7 @@ def test_6_s_means_that_it_stays(banker_may: At) -> None:
 
 
 def test_6_op_means_that_the_banker_may_do_either() -> None:
-    assert set(boxes("O")) == OPTIONS
+    assert set(boxes("Op")) == OPTIONS
     for (banker, third), at in product(OPTIONS, BOTH):
         coup = called(CDF, stack(0, banker, third), "draw", at)
         question, answer = coup.asked[-1]

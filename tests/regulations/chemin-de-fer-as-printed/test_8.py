@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import get_args
+from typing import TYPE_CHECKING, Final, get_args
 
 import pytest
 from msgspec import structs
@@ -19,6 +19,9 @@ from croupier.play.events import (
 from tests.calling import At, called, due_at
 from tests.cells import refused, stack, third_card
 
+if TYPE_CHECKING:
+    from croupier.regulations.procedures import Act
+
 CDF = regulations.load("chemin-de-fer-as-printed@2026-11-29")
 ID = "chemin-de-fer-as-printed"
 SAID: dict[type, str] = {
@@ -28,6 +31,7 @@ SAID: dict[type, str] = {
     UnderEightAnnounced: "under-eight",
 }
 BOTH: tuple[At, ...] = get_args(At)
+AGAIN: Final[tuple[Act, ...]] = ("repeat-call", "repeat-answer")
 
 
 @pytest.mark.parametrize(("player", "five"), list(product(range(10), BOTH)))
@@ -55,7 +59,7 @@ def test_8_no_card_moves_before_the_repetition(act: str, cards: tuple[int, int])
         assert refused(CDF, state, card).code == "play.card_not_due"
 
 
-@pytest.mark.parametrize("act", ["repeat-call", "repeat-answer"])
+@pytest.mark.parametrize("act", AGAIN)
 def test_8_the_dealer_repeats_and_nobody_else(act: str) -> None:
     state = due_at(CDF, stack(3, 4), act)
     (event,) = play.due(CDF, state).events
@@ -64,10 +68,10 @@ def test_8_the_dealer_repeats_and_nobody_else(act: str) -> None:
     assert problem.code == "play.wrong_actor"
 
 
-def test_8_the_call_is_repeated_by_law_and_the_answer_as_far_as_it_is_law() -> None:
-    # That the Banker must answer a "Card" on five is not printed, so its repetition is not law throughout.
-    assert CDF.acts["repeat-call"].cite.basis == "law"
-    assert CDF.acts["repeat-answer"].cite.basis == "reconstructed"
+def test_8_as_printed_it_requires_no_announcement_so_that_no_repetition_is_called_law() -> None:
+    # "by this subregulation": (1) and (2) require announcements, (8) requires none.
+    for act in AGAIN:
+        assert CDF.acts[act].cite == regulations.Cite(f"{ID}:(8)", "reconstructed")
     calls, again = CDF.acts["call-player"], CDF.acts["repeat-call"]
     assert (again.words, again.words_basis) == (calls.words, "law")
     answers, again = CDF.acts["answer-banker"], CDF.acts["repeat-answer"]

@@ -12,6 +12,7 @@ from tests.cells import (
     TABLED,
     banker_reasons,
     compiled_rows,
+    dealt_cells,
     drew,
     first_coup,
     reached,
@@ -80,10 +81,11 @@ def test_55_14_an_abattage_ends_the_drawing() -> None:
 
 
 def test_55_14_the_table_of_banco() -> None:
-    for banco, punto, third in product(TABLED, range(6), range(10)):
-        assert drew(FR, punto, banco, third) == (True, banco_draws(banco, third))
-    for banco, punto in product(TABLED, (6, 7)):
-        assert drew(FR, punto, banco) == (False, banco_draws(banco, REFUS))
+    dealt_so = dealt_cells(FR)
+    for banco, third in product(TABLED, range(10)):
+        assert dealt_so[banco, third] == {banco_draws(banco, third)}
+    for banco in TABLED:
+        assert dealt_so[banco, None] == {banco_draws(banco, REFUS)}
     columns = (REFUS, *range(10))
     rows = {b: "".join("D" if banco_draws(b, c) else "S" for c in columns) for b in TABLED}
     stays = "S" * 11

@@ -13,6 +13,7 @@ from croupier.play.events import CardDealt, ThirdCardInstructed
 from tests.cells import (
     TABLED,
     compiled_rows,
+    dealt_cells,
     drew,
     first_coup,
     reached,
@@ -107,11 +108,9 @@ def test_13_69f_3_9_c_table_2_cell_by_cell() -> None:
     assert compiled_rows(NJ) == {
         banker: "".join(printed(banker, column) for column in COLUMNS) for banker in TABLE_2
     }
-    # As dealt: each count of the Player's Hand that brings each column about.
-    for banker, player, third in product(TABLED, range(6), range(10)):
-        assert drew(NJ, player, banker, third) == (True, printed(banker, third) == "D")
-    for banker, player in product(TABLED, (6, 7)):
-        assert drew(NJ, player, banker) == (False, printed(banker, None) == "D")
+    assert dealt_cells(NJ) == {
+        (banker, column): {printed(banker, column) == "D"} for banker, column in product(TABLED, COLUMNS)
+    }
 
 
 def test_13_69f_3_9_c_a_card_against_table_2_is_refused() -> None:

@@ -155,7 +155,7 @@ def test_681a_3_d_a_natural_of_two_aces_is_called_12() -> None:
 
 def told(ruleset: regulations.Ruleset, seed: int) -> Iterator[str]:
     """Give what is said, explained and refused over a whole shoe."""
-    never = ResultAnnounced("dealer", f"{SECTION}(d)", "law", "all", "law", "tie", 99, 99)
+    never = ResultAnnounced("dealer", f"{SECTION}(d)", "law", "all", "law", "law", "tie", 99, 99)
     for before, event, after in play.drive(ruleset, shoe.fresh(ruleset, seed=seed)):
         yield play.words(ruleset, before, event)
         yield from (reason.text for reason in play.explain(ruleset, before, event))

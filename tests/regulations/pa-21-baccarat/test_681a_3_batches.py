@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from croupier import play, regulations, shoe
-from croupier.errors import SubmissionError
+from croupier.errors import ShoeError, SubmissionError
 from croupier.play.events import CardsReplaced
 from croupier.regulations import Cite
 from croupier.shoe import Batch, batch_count, open_table
@@ -55,6 +55,9 @@ def test_681a_3_b_one_batch_by_hand_and_with_a_continuous_shuffler(rules: Rulese
     assert batch_count(rules) == 1
     assert len(open_table(rules, RED).batches) == 1
     assert told(open_table, rules, RED, BLUE) == [("batch_count", "(b)")]
+    with pytest.raises(ShoeError) as caught:
+        open_table(rules, RED, BLUE)
+    assert caught.value.problems[0].basis == "reconstructed"  # (b) speaks of one kind of device alone
 
 
 @pytest.mark.parametrize("decks", [4, 8])

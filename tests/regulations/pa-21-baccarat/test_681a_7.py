@@ -48,12 +48,13 @@ def loaded(decks: int = 8, *chosen: tuple[str, int | str]) -> Ruleset:
 
 
 class Ways(NamedTuple):
-    """Ordered draws of six cards by result, and those that a hand of 17 wins for the Player."""
+    """Ordered draws of six cards by result; those that a hand of 17 wins for the Player; ties over 21."""
 
     player: int
     banker: int
     tie: int
     player_17: int
+    tie_over: int
 
 
 def afters(automaton: Automaton, state: int, *, draws: bool) -> list[tuple[int, int]]:
@@ -83,16 +84,17 @@ def counted(ruleset: Ruleset, values: Sequence[int]) -> Ways:
         weight = math.prod([take(value) for value in (*player, *banker)])
         weight *= len(set(player)) * len(set(banker))  # the orders in which each pair may come
         one, two = (automaton.step[automaton.step[0][first]][second] for first, second in (player, banker))
-        goes_on = not (ruleset.natural_ends and (automaton.natural[one] or automaton.natural[two]))
+        goes_on = not (automaton.natural_ends and (automaton.natural[one] or automaton.natural[two]))
         for here, value in afters(automaton, one, draws=goes_on and draws[one] == DRAW):
             for there, other in afters(automaton, two, draws=goes_on and draws[two] == DRAW):
                 more = weight * fifth_and_sixth(value, other)
                 higher = standing[here] - standing[there]
                 ways["player" if higher > 0 else "banker" if higher < 0 else "tie"] += more
                 ways["17"] += more if higher > 0 and automaton.count[here] == 17 else 0
+                ways["over"] += more if higher == 0 and automaton.count[here] > 21 else 0
         for value in (*player, *banker):
             left[value] += 1
-    return Ways(ways["player"], ways["banker"], ways["tie"], ways["17"])
+    return Ways(ways["player"], ways["banker"], ways["tie"], ways["17"], ways["over"])
 
 
 @lru_cache
@@ -169,6 +171,17 @@ def test_681a_7_the_hold_speaks_against_any_one_of_these_choices(chosen: tuple[s
 def test_681a_7_the_hold_says_nothing_of_these_choices(chosen: tuple[str, str]) -> None:
     """What rests on Florida's game alone, or on no text at all: the rule file says so."""
     assert {decks: hold(decks, chosen) for decks in PUBLISHED} == PUBLISHED
+
+
+RIVAL: Final = (("stand-on", 16), ("soft-stand-on", 16), ("ace-ace", "equal-natural"))
+
+
+@both
+def test_681a_7_one_rival_gives_the_published_hold_too(decks: int) -> None:
+    """The rule file names it; its Tie Wager is lost where both hands are over 21. No known rules have it."""
+    ways = of(decks, *RIVAL)
+    assert round(100 * float(1 - 11 * share(ways, ways.tie - ways.tie_over)), 1) == PUBLISHED[decks]
+    assert hold(decks, *RIVAL) != PUBLISHED[decks]
 
 
 def test_681a_7_if_all_hands_over_21_tied_the_tie_wager_would_lose_the_house_money() -> None:

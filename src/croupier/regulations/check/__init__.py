@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from croupier.regulations.check.acts import act_problems, coverage_problems
 from croupier.regulations.check.batches import batch_problems
+from croupier.regulations.check.bonus import bonus_problems
 from croupier.regulations.check.cites import cite_problems
 from croupier.regulations.check.head import head_problems
 from croupier.regulations.check.settings import setting_problems
@@ -28,6 +29,7 @@ def problems(name: str, raw: dict[str, object], sound: dict[str, object]) -> lis
         *table_problems(name, raw, sound),
         *setting_problems(name, raw, sound),
         *batch_problems(name, raw, sound),
+        *bonus_problems(name, raw),
         *coverage_problems(name, raw),
         *act_problems(name, sound),
     ]
