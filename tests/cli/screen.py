@@ -61,6 +61,7 @@ class Screen:
         """Type a command line."""
         self.columns = columns
         self.written = ""
+        self._typed_at = -1
         # A letter may come in two pieces.
         self._decoder = codecs.getincrementaldecoder("utf-8")()
         self._leader, follower = os.openpty()
@@ -92,19 +93,29 @@ class Screen:
         return seen(self.written, self.columns)
 
     def until(self, text: str) -> list[str]:
-        """Wait until what is seen ends with a text, folded or not, and give its lines."""
+        """Wait until what is seen ends with a text, folded or not, and give its lines.
+
+        What stood there when something was last typed is not waited for: it may be asked again.
+        """
         # Where lines are folded their blanks are lost.
-        while not "".join(self.lines).replace(" ", "").endswith(text.replace(" ", "")):
+        while len(self.written) == self._typed_at or not "".join(self.lines).replace(" ", "").endswith(
+            text.replace(" ", "")
+        ):
             assert self._read(), f"{text!r} does not come; there is:\n{self.written}"
         return self.lines
 
     def types(self, text: str) -> None:
         """Type something."""
+        self._typed_at = len(self.written)
         os.write(self._leader, text.encode())
 
     def interrupts(self) -> None:
         """Press Ctrl-C."""
-        self._done.send_signal(signal.SIGINT)
+        self.signals(signal.SIGINT)
+
+    def signals(self, number: signal.Signals) -> None:
+        """Send a signal to the command."""
+        self._done.send_signal(number)
 
     def ends(self) -> int:
         """Wait until the command has ended, and give its exit code."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+import signal
 import subprocess
 
 import pytest
@@ -286,6 +287,45 @@ def test_an_interrupt_wipes_off_what_only_he_may_see() -> None:
         assert screen.ends() == INTERRUPTED
         shown = "\n".join(screen.lines)
     assert not re.search(r"Kh|5c|only\)|Traceback", shown)
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
+def test_a_signal_that_ends_it_wipes_it_off_first(number: signal.Signals) -> None:
+    with Screen(*BOTH[:-2], "--banker", "always-stay") as screen:
+        screen.until("card, stay or natural?")
+        screen.signals(number)
+        assert screen.ends() == -number
+        shown = "\n".join(screen.lines)
+    assert not re.search(r"Kh|5c|only\)|Traceback", shown)
+
+
+def test_what_is_typed_ahead_answers_for_nobody_else() -> None:
+    """A second Enter does not say that the terminal was passed on, nor a second word what the Banker says."""
+    with Screen(*BOTH) as screen:
+        screen.until("pass to the Dominant Player, who presses Enter:")
+        screen.types("\n")
+        screen.until("card, stay or natural?")
+        screen.types("card\n\nu\ndraw\n")
+        before = screen.until("pass to the Banker, who presses Enter:")
+        assert not re.search(r"Kh|5c|3d|Kd|only\)", "\n".join(before))
+        screen.types("\n")
+        screen.until("natural or under eight?")
+        screen.types("u\n")
+        screen.until("draw or stay?")
+        screen.types("draw\n")
+        assert screen.ends() == 0
+
+
+@pytest.mark.parametrize(
+    "typed", ["x" * 1000 + "stay", "card" + " " * 50 + "no, stay please", "stay" + " " * 1000 + "no"]
+)
+def test_a_line_is_one_answer_however_long_it_is(typed: str) -> None:
+    run = asked("5c", answers=f"{typed}\ncard\n")
+    assert run.code == 0
+    known, first, complaint, second = run.err.splitlines()
+    assert (known.endswith("count 5"), first) == (True, second)
+    assert complaint.endswith('…" is none of the answers')
+    assert '  player  "Card"' in run.out
 
 
 def test_the_end_of_the_input_at_a_terminal_wipes_it_off_too() -> None:

@@ -120,11 +120,20 @@ def test_a_free_table_leaves_the_banker_every_cell(croupier: Terminal) -> None:
         assert sum(isinstance(event, ThirdCardChosen) and event.draw for event in events) == draws
 
 
-@pytest.mark.parametrize("way", ["", "sometimes", "Ask", "11/9", "1/0", "-1", "1e3", "always-draw,ask"])
-def test_what_is_no_way_to_choose(croupier: Terminal, way: str) -> None:
+@pytest.mark.parametrize(
+    ("way", "wrong"),
+    [
+        *((word, "") for word in ("", "sometimes", "Ask", "-1", "1e3", "always-draw,ask")),
+        ("11/9", "it is more than 1; "),
+        ("2", "it is more than 1; "),
+        ("1/0", "it divides by nought; "),
+        (f"1/{2**64 + 1}", "it is too fine a chance; "),
+    ],
+)
+def test_what_is_no_way_to_choose(croupier: Terminal, way: str, wrong: str) -> None:
     run = croupier("deal", GAME, f"--player={way}", "--banker", "always-stay")
     assert (run.code, run.out) == (2, "")
-    assert run.err.startswith(f'croupier: deal: --player cannot be "{way}": give always-draw, ')
+    assert run.err.startswith(f'croupier: deal: --player cannot be "{way}": {wrong}give always-draw, ')
     assert run.err.endswith("or ask; see croupier deal --help (usage.wrong_value)\n")
     assert run.err.count("\n") == 1
 

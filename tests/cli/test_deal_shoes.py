@@ -122,6 +122,17 @@ def test_a_stack_whose_cover_card_ends_the_shoe_before_the_coups_are_done(croupi
     (problem,) = run.problems()
     assert problem.code == "shoe.over_too_soon"
     assert problem.what == "the shoe is over after 2 of 4 coups"
+    assert problem.remedy == "stack the cover card further back"
+
+
+def test_a_stack_is_one_shoe_where_each_coup_has_its_own(croupier: Terminal) -> None:
+    line = ("deal", "pa-21-baccarat", "--set", "shuffler=continuous", "--json")
+    run = croupier(*line, "--cards", "Kc Kd Kh Ks Qc Qd Qh Qs", "--coups", "2")
+    assert (run.code, coups(run)) == (2, 1)
+    (problem,) = run.problems()
+    assert problem.code == "shoe.over_too_soon"
+    assert problem.what == "a stack is one shoe, and each coup has its own: 1 of 2 coups are dealt"
+    assert problem.remedy == "ask for one coup, or stack each by itself"
 
 
 def test_the_last_shoe_of_a_seed_ends_before_the_coups_are_done(croupier: Terminal) -> None:

@@ -102,9 +102,13 @@ def test_1_after_stay_a_card_is_refused_since_stay_was_called(player: int) -> No
     assert (problem.code, problem.clause) == ("play.card_not_due", f"{ID}:(1)")
 
 
+@pytest.mark.parametrize("banker", [3, 7, 8, 9])
 @pytest.mark.parametrize(("player", "paragraph"), [(5, "b"), (6, "c"), (7, "c")])
-def test_1_once_the_hand_is_turned_the_paragraph_forbids_the_card(player: int, paragraph: str) -> None:
-    state = due_at(RULES, stack(player, 3), "result", player="stay")
+def test_1_once_the_hand_is_turned_the_paragraph_forbids_the_card(
+    player: int, paragraph: str, banker: int
+) -> None:
+    """Though the Banker's Hand is a natural: the Player's Hand had stayed before that was known."""
+    state = due_at(RULES, stack(player, banker), "result", player="stay")
     problem = refused(RULES, state, third_card(RULES, "player", "2h"))
     assert problem.what == "2h to the Player's Hand: the Player's Hand takes no third card"
     assert problem.clause == f"{ID}:(1)({paragraph})"

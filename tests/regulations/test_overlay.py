@@ -136,6 +136,8 @@ CASES: dict[str, tuple[str, str, str]] = {
     "a column below nought": (cell("third = 4", "third = -1"), "regulations.bad_erratum", "no such cell"),
     "no label": (cell("five-against-four", ""), "regulations.bad_erratum", "label"),
     "no reason": (cell("every other table draws here", " "), "regulations.bad_erratum", "reason"),
+    "no passage": (TEXT.replace("12(d)", " ", 1), "regulations.bad_erratum", "passage is empty"),
+    "nothing to read": (TEXT.replace("vertical column", " "), "regulations.bad_erratum", "becomes is empty"),
     "no evidence": (cell("the tables of the neighbours", ""), "regulations.no_evidence", "evidence"),
     "two on one cell": (
         CELL + cell("five-against-four", "again"),

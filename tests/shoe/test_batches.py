@@ -5,9 +5,12 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+from msgspec import structs
 
 from croupier import regulations
 from croupier.errors import ShoeError
+from croupier.regulations.model import Span
+from croupier.regulations.ruleset import Cite, Permission
 from croupier.shoe import Batch, batch_count, open_table
 from tests.shoe.batches import (
     AUTOMATED,
@@ -19,6 +22,7 @@ from tests.shoe.batches import (
     OTHER_GAME,
     RED,
     batch,
+    opened,
     refused,
     told,
 )
@@ -58,6 +62,33 @@ def test_one_batch_has_the_decks_of_the_rules(rules: regulations.Ruleset) -> Non
     assert (problem.code, problem.where, problem.clause) == ("shoe.batch_decks", "batch 1", f"{LAW}(a)")
 
 
+def test_a_number_of_decks_that_the_law_fixes_is_no_breach() -> None:
+    """Arrêté of 14 May 2007, art. 58: six decks."""
+    rules = regulations.load("fr-chemin-de-fer")
+    assert rules.permissions["decks"].permitted is None
+    assert open_table(rules, batch(decks=6)).places == ("new",)
+    assert [code for code, _ in told(open_table, rules, batch(decks=8))] == ["batch_decks"]
+
+
+def test_the_ends_of_a_span_of_decks_are_permitted() -> None:
+    permission = Permission(Span(least=4, most=9), Cite("custom.decks", "custom"))
+    rules = structs.replace(AUTOMATED, permissions={**AUTOMATED.permissions, "decks": permission})
+    for decks in (4, 9):
+        assert told(open_table, rules, RED, batch("blue", decks)) == [("batches_unequal", "(b)(1)")]
+    for decks in (3, 10):
+        codes = [code for code, _ in told(open_table, rules, RED, batch("blue", decks))]
+        assert codes == ["batch_decks", "batches_unequal"]
+
+
+def test_one_batch_and_two_batches_are_named_so() -> None:
+    (problem,) = refused(open_table, AUTOMATED, RED)
+    assert problem.what == "1 batch given: with shuffler automated the game is played with 2 batches"
+    assert problem.remedy == "open 2 batches"
+    (problem,) = refused(open_table, BY_HAND, RED, BLUE)
+    assert problem.what == "2 batches given: with shuffler none the game is played with 1 batch"
+    assert problem.remedy == "open 1 batch"
+
+
 def test_the_cards_are_of_one_design_and_the_backs_of_two_colours() -> None:
     assert told(open_table, AUTOMATED, RED, batch("blue", design="bicycle")) == [("batch_designs", "(b)(2)")]
     assert told(open_table, AUTOMATED, RED, RED) == [("batch_backs", "(b)(2)")]
@@ -84,6 +115,24 @@ def test_the_clauses_are_those_of_the_rule_file() -> None:
     assert open_table(OTHER_GAME, RED).change_due is None
     (problem,) = refused(open_table, OTHER_GAME, batch(decks=6))
     assert problem.clause == OTHER_GAME.cites["decks"].clause
+
+
+def test_a_time_that_no_calendar_has_in_utc_is_refused() -> None:
+    east, west = (dt.timezone(dt.timedelta(hours=hours)) for hours in (5, -5))
+    first, last = dt.datetime(1, 1, 1, tzinfo=east), dt.datetime(9999, 12, 31, 23, tzinfo=west)
+    for time in (first, last):
+        assert told(batch, "red", opened=time) == [("time_out_of_range", "")]
+        assert told(opened().begin_coup, time) == [("time_out_of_range", "")]
+    latest = batch("red", opened=last.replace(tzinfo=dt.UTC))
+    table = open_table(BY_HAND, latest).shuffle(1).begin_shoe(1)
+    assert table.change_due is None
+    assert table.begin_coup(latest.opened).coup
+
+
+def test_a_colour_is_one_however_its_accent_is_written() -> None:
+    one, two = batch("r\u00e9"), batch("RE\u0301 ")
+    assert told(open_table, AUTOMATED, one, two) == [("batch_backs", "(b)(2)")]
+    assert open_table(AUTOMATED, one, batch("re")).places == ("new", "new")
 
 
 def test_a_time_without_a_zone_is_refused() -> None:

@@ -198,3 +198,20 @@ def test_acts_out_of_order_change_nothing() -> None:
     coup = opened().begin_coup(MORNING)
     assert told(coup.begin_coup, MORNING) == [("out_of_order", "")]
     assert told(coup.end_shoe) == [("out_of_order", "")]
+
+
+def test_a_clock_that_is_set_back_makes_no_old_decks_young() -> None:
+    """681a.3(b)(6): within 24 hours; a coup may begin at the very time of the last one, not before it."""
+    table = opened().begin_coup(MORNING + DAY - INSTANT).discard(1)
+    assert table.begin_coup(MORNING + DAY - INSTANT).coup
+    law = told(opened().begin_coup, MORNING + DAY)[0][1]
+    early = MORNING + DAY - 2 * INSTANT
+    assert told(table.begin_coup, early) == [("clock_back", law)]
+    elsewhere = early.astimezone(dt.timezone(dt.timedelta(hours=5)))
+    assert told(table.begin_coup, elsewhere) == [("clock_back", law)]
+    # The clock is the table's: it stays with new shoes and new decks.
+    new = table.end_shoe().clear_rack()
+    new = new.change_decks(batch("red", opened=early), batch("blue", opened=early))
+    shoe = new.put_in_device(2).shuffle(2).begin_shoe(2).put_in_device(1)
+    assert told(shoe.begin_coup, early) == [("clock_back", law)]
+    assert shoe.begin_coup(MORNING + DAY).coup

@@ -14,7 +14,7 @@ from croupier.cards import NAMES, VALUES
 from croupier.cli import output
 from croupier.cli.called import HANDS, player_of
 from croupier.cli.layout import by_erratum, cited
-from croupier.cli.private_page import Page
+from croupier.cli.private_page import Page, shortened
 from croupier.play.events import ThirdCardChosen
 from croupier.play.phrases import ACTOR
 from croupier.play.state import hand_state
@@ -66,7 +66,7 @@ class Asker:
                 for offer in asked.offers:
                     if answer == _answer(offer):
                         return offer
-                for note in _closed(asked) if answer else (f'"{said}" is none of the answers',):
+                for note in _closed(asked) if answer else (f'"{shortened(said)}" is none of the answers',):
                     page.line(f"({who} only) {note}")
 
     def _who(self, asked: Question) -> str:

@@ -49,7 +49,8 @@ def way(_type: object, tokens: Sequence[Token]) -> str:
         try:
             policies.read(text)
         except PlayError as error:
-            message = f"{error.problems[0].remedy}, or {ASK}"
+            wrong = policies.fault(text)
+            message = f"{f'it {wrong}; ' if wrong else ''}{error.problems[0].remedy}, or {ASK}"
             raise ValueError(message) from None
     return text
 

@@ -13,6 +13,7 @@ from croupier.cli.layout import counted
 from croupier.cli.table_talk import TableTalk
 from croupier.errors import PlayError, Problem, ShoeError, UsageError
 from croupier.play.events import CardDealt, CardsReplaced, LastHandAnnounced, ResultAnnounced
+from croupier.regulations.following import EVERY_COUP
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -144,7 +145,7 @@ def run(ruleset: Ruleset, request: Request, teller: Teller) -> None:
             teller.closed(len(cards.order) - taken if cards.stacked else None)
             return
         if cards.stacked:
-            raise _too_few(last, done, wanted)
+            raise _too_few(ruleset, last, done, wanted)
         if head.shoe_number == LAST_SHOE:
             raise _no_more_shoes(done, wanted)
 
@@ -181,11 +182,14 @@ def _no_more_shoes(done: int, wanted: int) -> ShoeError:
     return ShoeError(Problem("shoe.seed_used_up", what, remedy=remedy))
 
 
-def _too_few(last: State | None, done: int, wanted: int) -> ShoeError:
+def _too_few(ruleset: Ruleset, last: State | None, done: int, wanted: int) -> ShoeError:
     """Say why a stack gave fewer coups than were wanted."""
     if last is not None and last.over:
         code = "shoe.over_too_soon"
         what, remedy = f"the shoe is over after {done} of {wanted} coups", "stack the cover card further back"
+        if ruleset.replacement == EVERY_COUP:
+            what = f"a stack is one shoe, and each coup has its own: {done} of {wanted} coups are dealt"
+            remedy = "ask for one coup, or stack each by itself"
     else:
         code = "shoe.cards_ran_out"
         what = f"the cards ran out after {done} of {wanted} coups: the first card of coup {done + 1} was due"

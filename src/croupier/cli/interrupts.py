@@ -1,17 +1,22 @@
-"""What does Ctrl-C do to a process of ours: at once, once, and without a traceback?"""
+"""What does Ctrl-C do to a process of ours, at once, once, and without a traceback; and other signals?"""
 
 from __future__ import annotations
 
 import os
 import signal
 import sys
+import threading
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, NoReturn
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Generator
     from types import FrameType
 
 INTERRUPTED: Final = 130
 """The exit code of a command that was interrupted."""
+ENDING: Final = ("SIGTERM", "SIGHUP", "SIGQUIT")
+"""The signals that end a process where it says nothing of them; not every system has them all."""
 
 
 def once() -> None:
@@ -23,6 +28,32 @@ def once() -> None:
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
         signal.signal(signal.SIGINT, _first)
         sys.unraisablehook = _unraisable
+
+
+@contextmanager
+def last_act(act: Callable[[], None]) -> Generator[None]:
+    """Do an act before a signal ends the process meanwhile: asked to end, hung up on, or quit.
+
+    The process still ends by the signal.  One that is being ignored or caught stays so, and so do all where
+    another thread than the main one asks for it, which may set none.
+    """
+
+    def ends(number: int, _frame: FrameType | None) -> None:
+        act()
+        signal.signal(number, signal.SIG_DFL)
+        os.kill(os.getpid(), number)
+
+    found = [getattr(signal, name, None) for name in ENDING]
+    numbers = [number for number in found if number and signal.getsignal(number) is signal.SIG_DFL]
+    if threading.current_thread() is not threading.main_thread():
+        numbers = []
+    try:
+        for number in numbers:
+            signal.signal(number, ends)
+        yield
+    finally:
+        for number in numbers:
+            signal.signal(number, signal.SIG_DFL)
 
 
 def _first(_number: int, _frame: FrameType | None) -> NoReturn:

@@ -5,19 +5,21 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli import output
+from croupier.cli import interrupts, output
 from croupier.errors import Problem, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Generator
 
 LONGEST: Final = 1000
-"""So many bytes are read as one answer."""
+"""So many bytes are read of one answer; of a longer line, which is none, the rest is passed over."""
 SHOWN: Final = 40
 """So much of what was typed is repeated where it is no answer."""
+CUT: Final = "…"
+"""Stands where something was cut off, and is part of no answer."""
 
 
 class Page:
@@ -41,22 +43,35 @@ class Page:
         self._write(f"{output.printable(text)}\n")
 
     def ask(self, prompt: str, who: str) -> str:
-        """Write a prompt and read a line; raises `UsageError` (``usage.no_answer``) when the input ends."""
+        """Write a prompt and read a line; raises `UsageError` (``usage.no_answer``) when the input ends.
+
+        At a terminal what was typed before the prompt stood there is no answer to it: it was typed by another
+        than is asked now, or for something else.
+        """
+        if self.is_terminal:
+            _forget_typed()
         # Piped answers are not echoed, and so do not end the line of the prompt.
         self._write(prompt if self.is_terminal else f"{prompt.rstrip()}\n")
         said = _typed()
         if not said:
             raise UsageError(_no_answer(who))
-        return said.strip()[:SHOWN]
+        return said.strip()
 
     @contextmanager
     def turned(self) -> Generator[None]:
         """Turn to a page of its own meanwhile, and back though he may interrupt."""
-        try:
-            self._write(self._opens)
-            yield
-        finally:
-            self._write(self._closes)
+        with interrupts.last_act(self._wipe):
+            try:
+                self._write(self._opens)
+                yield
+            finally:
+                self._write(self._closes)
+
+    def _wipe(self) -> None:
+        """Turn back as well as can be, where the process is about to end and may have lost its terminal."""
+        if self._out is not None:
+            with suppress(OSError, ValueError):
+                os.write(self._out.fileno(), self._closes.encode())
 
     def _write(self, text: str) -> None:
         if self._out is not None:
@@ -65,11 +80,32 @@ class Page:
 
 
 def _typed() -> str:
-    """Read a line, or as much of it as could be an answer; empty where the input ends or cannot be read."""
+    """Read a line, cut off where it is too long for an answer; empty where the input ends or fails."""
+    if sys.stdin is None:
+        return ""
     try:
-        return sys.stdin.buffer.readline(LONGEST).decode(errors="replace") if sys.stdin is not None else ""
+        said = more = sys.stdin.buffer.readline(LONGEST)
+        while len(more) == LONGEST and not more.endswith(b"\n"):
+            more = sys.stdin.buffer.readline(LONGEST)
     except OSError:
         return ""
+    whole = len(said) < LONGEST or said.endswith(b"\n")
+    return said.decode(errors="replace") + ("" if whole else CUT)
+
+
+def _forget_typed() -> None:
+    """Forget what was typed ahead at the terminal, where the system has a way to."""
+    try:
+        import termios
+    except ImportError:
+        return
+    with suppress(OSError, ValueError, termios.error):
+        termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+
+
+def shortened(said: str) -> str:
+    """Give what was typed as it is repeated: what is long, cut."""
+    return said if len(said) <= SHOWN else said[: SHOWN - len(CUT)] + CUT
 
 
 def _turns() -> tuple[str, str]:

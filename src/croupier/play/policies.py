@@ -69,6 +69,19 @@ def read(text: str) -> Policy:
     return Policy(_chance(text))
 
 
+def fault(text: str) -> str:
+    """Say what is wrong with a chance, as ``is more than 1``; empty for one that is sound, or none at all."""
+    if not _CHANCE.fullmatch(text):
+        return ""
+    try:
+        chance = Fraction(text)
+    except ZeroDivisionError:
+        return "divides by nought"
+    if chance > 1:
+        return "is more than 1"
+    return "is too fine a chance" if chance.denominator > 1 << WIDTH else ""
+
+
 def by_hand(player: Choose, banker: Choose) -> Choose:
     """Answer for both hands, each in its own way."""
     return lambda asked: player(asked) if asked.hand == "player" else banker(asked)
@@ -76,16 +89,10 @@ def by_hand(player: Choose, banker: Choose) -> Choose:
 
 def _chance(text: str) -> Fraction:
     """Read a chance exactly; what is none is no policy."""
-    what = f"{text!r} is no way to choose"
-    if _CHANCE.fullmatch(text):
-        try:
-            chance = Fraction(text)
-        except ZeroDivisionError:
-            what = f"{text} divides by nought"
-        else:
-            if chance <= 1 and chance.denominator <= 1 << WIDTH:
-                return chance
-            what = f"{text} is more than 1" if chance > 1 else f"{text} is too fine a chance"
+    wrong = fault(text)
+    if _CHANCE.fullmatch(text) and not wrong:
+        return Fraction(text)
+    what = f"{text} {wrong}" if wrong else f"{text!r} is no way to choose"
     raise PlayError(Problem("play.unknown_policy", what, remedy=f"give {ACCEPTED}"))
 
 

@@ -79,9 +79,10 @@ def _rule(ruleset: Ruleset, state: State, hand: Hand) -> Cite:
     """Give the clause that says what is open: a paragraph that only he may know, or the cell of a table."""
     reasons, place = ruleset.reasons, state.node.place
     held = place.player if hand == "player" else place.banker
-    if ruleset.automaton.natural[held] or state.node.due.act == "answer-banker":
-        due = state.node.due
-        return reasons.definition if hand == "player" else Cite(due.clause, due.basis)
+    if state.node.due.act == "answer-banker":
+        return ruleset.acts["answer-banker"].cite
+    if ruleset.automaton.natural[held]:
+        return reasons.definition
     if hand == "player":
         return reasons.player[held] or reasons.definition
     return reasons.banker[held][place.third + 1]

@@ -160,6 +160,9 @@ def _decided_against(state: State, to: Hand) -> Cite | None:
     if to == "banker" and len(state.player) == TWO_CARDS and _player_draws(ruleset, place):
         # While the Player's third card is still to come, nothing is decided for the Banker's Hand.
         return None
+    if to == "player" and place.called == STAY:
+        # It had no card before the Banker's cards were known, so a natural there is not why.
+        return ruleset.reasons.player[place.player] or why
     return why
 
 

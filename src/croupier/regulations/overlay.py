@@ -185,6 +185,10 @@ def _one(where: str, erratum: Erratum, tableau: Tableau) -> Iterator[Problem]:
             "regulations.bad_erratum", "becomes is what was", where, "give what is to be read instead"
         )
     if isinstance(erratum.where, Passage):
+        for key, text in (("passage", erratum.where.passage), ("becomes", erratum.becomes)):
+            if not text.strip():
+                remedy = "say which passage" if key == "passage" else 'say what is to be read, as "(nothing)"'
+                yield Problem("regulations.bad_erratum", f"{key} is empty", where, remedy)
         return
     cell = _cell(tableau, erratum.where)
     if cell is None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import datetime as dt
 from typing import TYPE_CHECKING, Final, Literal
+from unicodedata import normalize
 
 import msgspec
 
@@ -33,7 +34,7 @@ class Batch(msgspec.Struct, frozen=True):
 
     So many `decks` of one `design`, with backs of the colour `backs`, `opened` at a time with its time zone.
     Design and colour are compared without regard to capitals and outer blanks.
-    Raises `ShoeError` (``shoe.time_without_zone``).
+    Raises `ShoeError` (``shoe.time_without_zone``, ``shoe.time_out_of_range``).
     """
 
     decks: int
@@ -49,12 +50,17 @@ class Batch(msgspec.Struct, frozen=True):
 def instant(time: dt.datetime) -> dt.datetime:
     """Give a time in UTC, so that hours are counted and not read from a clock that is put forward or back.
 
-    Raises `ShoeError` (``shoe.time_without_zone``) for a time that has no time zone.
+    Raises `ShoeError`: ``shoe.time_without_zone`` for a time that has no time zone, and
+    ``shoe.time_out_of_range`` for one before the year 1 or after the year 9999 of UTC.
     """
     if time.utcoffset() is None:
         what = f"{time.isoformat(sep=' ')} has no time zone"
         raise ShoeError(Problem("shoe.time_without_zone", what, remedy="give a time with its zone, as UTC"))
-    return time.astimezone(dt.UTC)
+    try:
+        return time.astimezone(dt.UTC)
+    except OverflowError:
+        what = f"{time.isoformat(sep=' ')} is not within the years 1 to 9999 of UTC"
+        raise ShoeError(Problem("shoe.time_out_of_range", what, remedy="put the clock right")) from None
 
 
 def batch_count(ruleset: Ruleset) -> int:
@@ -173,4 +179,5 @@ def _listed(values: Sequence[object]) -> str:
 
 def _told(name: str) -> str:
     """Give what tells a design or a colour from another."""
-    return name.strip().casefold()
+    # A letter with its accent may be written as one sign or as two.
+    return normalize("NFC", normalize("NFC", name.strip()).casefold())

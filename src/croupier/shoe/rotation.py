@@ -31,7 +31,8 @@ class Rotation(msgspec.Struct, frozen=True, eq=False):
 
     Batches are numbered from 1, and `places` has where each is.  `last` is the batch of the newest shoe, and
     `rack` the one whose cards lie in the discard rack, both 0 for none; `coup` says whether a coup is in
-    play, and `coups` how many have begun from the shoe in play.
+    play, and `coups` how many have begun from the shoe in play.  `clock` is when the newest coup of the table
+    began, in UTC, None before the first.
     An act that is refused names every breach at once, each with its clause, and changes nothing.
     """
 
@@ -42,6 +43,7 @@ class Rotation(msgspec.Struct, frozen=True, eq=False):
     rack: int = 0
     coup: bool = False
     coups: int = 0
+    clock: dt.datetime | None = None
 
     @property
     def in_play(self) -> int:
@@ -50,11 +52,17 @@ class Rotation(msgspec.Struct, frozen=True, eq=False):
 
     @property
     def change_due(self) -> dt.datetime | None:
-        """The instant, in UTC, from which on no coup begins with these decks; None for no limit."""
+        """The instant, in UTC, from which on no coup begins with these decks.
+
+        None for no limit, and where it would come after the last time that there is.
+        """
         batching = self.ruleset.batching
         if batching is None:
             return None
-        return min(instant(batch.opened) for batch in self.batches) + dt.timedelta(hours=batching.hours)
+        try:
+            return min(instant(batch.opened) for batch in self.batches) + dt.timedelta(hours=batching.hours)
+        except OverflowError:
+            return None
 
     # Shuffling
 
@@ -127,9 +135,10 @@ class Rotation(msgspec.Struct, frozen=True, eq=False):
         for as long as cards may be: from exactly 24 hours after its decks were opened no coup begins, and one
         that began before is finished.
         Raises `ShoeError`: ``shoe.out_of_order``, ``shoe.batch_not_stored``, ``shoe.decks_too_old``,
-        ``shoe.decks_unopened``, ``shoe.time_without_zone``.
+        ``shoe.decks_unopened``, ``shoe.clock_back`` for a time before the last coup's,
+        ``shoe.time_without_zone``, ``shoe.time_out_of_range``.
         """
-        instant(now)
+        at = instant(now)
         faults: list[Problem] = []
         if not self.in_play:
             faults.append(self._out_of_order("no batch is in play"))
@@ -144,8 +153,13 @@ class Rotation(msgspec.Struct, frozen=True, eq=False):
             faults.append(breach("shoe.batch_not_stored", what, remedy, asked(self.ruleset, "stored")))
         ages = (age_fault(self.ruleset, n, batch, now) for n, batch in enumerate(self.batches, 1))
         faults.extend(fault for fault in ages if fault)
+        if self.clock is not None and at < self.clock:
+            what = f"{now.isoformat(sep=' ')} is before the last coup began"
+            faults.append(
+                breach("shoe.clock_back", what, "put the clock right", asked(self.ruleset, "change"))
+            )
         _refuse(faults)
-        return msgspec.structs.replace(self, coup=True, coups=self.coups + 1)
+        return msgspec.structs.replace(self, coup=True, coups=self.coups + 1, clock=at)
 
     def discard(self, number: int) -> Rotation:
         """End the coup: its cards, of this batch, go into the discard rack, or into the continuous shuffler.

@@ -9,6 +9,7 @@ from croupier.regulations.check.batches import batch_problems
 from croupier.regulations.check.bonus import bonus_problems
 from croupier.regulations.check.cites import cite_problems
 from croupier.regulations.check.head import head_problems
+from croupier.regulations.check.hidden import hidden_problems
 from croupier.regulations.check.settings import setting_problems
 from croupier.regulations.check.tables import table_problems
 
@@ -32,4 +33,5 @@ def problems(name: str, raw: dict[str, object], sound: dict[str, object]) -> lis
         *bonus_problems(name, raw),
         *coverage_problems(name, raw),
         *act_problems(name, sound),
+        *hidden_problems(name, sound),
     ]
