@@ -6,6 +6,8 @@
     ├── SubmissionError    submission.*   a choice that the regulation does not permit
     ├── ShoeError          shoe.*         decks, burn, cover card, cards that run out
     ├── PlayError          play.*         an act that is not due
+    ├── RoadError          roads.*        results that are none, or roads that cannot be made of them
+    ├── RecordError        records.*      a record that cannot be read or is at fault
     └── UsageError         usage.*        a command line that cannot be understood
 
 The same object becomes a line on the terminal, an HTTP body or a socket message.
@@ -78,6 +80,14 @@ class ShoeError(CroupierError):
 
 class PlayError(CroupierError):
     """An act that is not due; the state is what it was before."""
+
+
+class RoadError(CroupierError):
+    """Results that are none, or roads that cannot be made of them."""
+
+
+class RecordError(CroupierError):
+    """A record that cannot be read, or whose form is at fault."""
 
 
 class UsageError(CroupierError):

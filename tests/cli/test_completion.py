@@ -59,6 +59,8 @@ def test_bash_reads_the_script(croupier: Terminal) -> None:
         (("deal", "nj-baccarat", "--set", "cover"), ["cover-card=", "cover-first=", "cover-during="]),
         (("rules", "diff", "--set", "dec"), ["decks="]),
         (("rules", "show", "nj-baccarat", "--submission", __file__.removesuffix(".py")), [__file__]),
+        (("roads", __file__.removesuffix(".py")), [__file__]),
+        (("roads", "BPT", "--svg", __file__.removesuffix(".py")), [__file__]),
         (("schema", "ov"), ["overlay"]),
         (("schema", "clau"), ["clauses"]),
         (("--v",), ["--version"]),

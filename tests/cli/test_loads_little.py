@@ -11,7 +11,7 @@ import pytest
 from croupier.cli.commands import COMMANDS
 from tests.cli.terminal import SOURCE
 
-HEAVY: Final = {"asyncio", "importlib.metadata", "numpy", "random", "rich"}
+HEAVY: Final = {"asyncio", "importlib.metadata", "numba", "numpy", "polars", "random", "rich"}
 
 
 def loaded(*words: str) -> set[str]:
@@ -40,6 +40,7 @@ def loaded(*words: str) -> set[str]:
         "rules show nj-baccarat",
         "rules diff nj-baccarat pa-baccarat",
         "rules clauses nj-baccarat",
+        "roads BPPTBBPB",
     ],
 )
 def test_nothing_heavy(line: str) -> None:

@@ -93,6 +93,7 @@ def test_what_deal_prints_is_described(croupier: Terminal, game: str) -> None:
         ("rules-show", "rules show pa-baccarat --json"),
         ("rules-diff", "rules diff pa-baccarat fr-punto-banco --json"),
         ("rules-clauses", "rules clauses pa-baccarat --json"),
+        ("roads", "roads TBPPBPBB --json"),
     ],
 )
 def test_what_rules_prints_is_described(croupier: Terminal, name: str, line: str) -> None:

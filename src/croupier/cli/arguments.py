@@ -1,4 +1,7 @@
-"""Which arguments do commands share, and how are their values read?"""
+"""Which arguments do commands share, and how are their values read?
+
+The regulations are loaded only by a command that rules a game.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from cyclopts import Parameter
 
-from croupier import regulations
-from croupier.errors import Problem, SubmissionError
-from croupier.regulations.following import parted
-from croupier.regulations.source import MOST_BYTES
+from croupier.errors import Problem, SubmissionError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -56,6 +56,18 @@ def from_nought(kind: object, tokens: Sequence[Token]) -> int:
     return number
 
 
+def source(_type: object, tokens: Sequence[Token]) -> str:
+    """Take what is to be read, a file or ``-``; raises `UsageError` for an option that is none.
+
+    The parser would refuse ``-`` itself, unless it takes whatever begins so.
+    """
+    named = tokens[0].value
+    if named.startswith("-") and named != "-":
+        what, remedy = f"there is no option {named}", f"a file of this name is ./{named}"
+        raise UsageError(Problem("usage.unknown_option", what, remedy=remedy))
+    return named
+
+
 Game = Annotated[
     str,
     Parameter(name="ID", help='a game, as "croupier rules" lists them; ID@EDITION for an older text'),
@@ -86,12 +98,16 @@ def ruled(game: str, settings: Sequence[str], submission: str | None) -> Ruleset
 
     Raises `RegulationError` or `SubmissionError`.
     """
+    from croupier import regulations
+
     file, name = (_sent(), STDIN) if submission == "-" else (submission, "")
     return regulations.load(game, regulations.submitted(settings, file, name))
 
 
 def _sent() -> bytes:
     """Give what is sent to standard input, and no more of it than a submission can be long, and a byte."""
+    from croupier.regulations.source import MOST_BYTES
+
     if sys.stdin is None:
         what, remedy = "it is closed", "send a submission in, or name a file"
         raise SubmissionError(Problem("submission.unreadable", what, STDIN, remedy))
@@ -114,5 +130,8 @@ NOTHING: Final = Chosen({}, {})
 
 def chosen(ruleset: Ruleset) -> Chosen:
     """Give the settings of a ruleset that are not their defaults."""
+    from croupier import regulations
+    from croupier.regulations.following import parted
+
     held = regulations.read(f"{ruleset.id}@{ruleset.edition}").file.settings
     return Chosen(*parted(held, ruleset.submission))

@@ -24,6 +24,9 @@ VALUED: Final = frozenset(
         "--set-a",
         "--set-b",
         "--submission",
+        "--svg",
+        "--record",
+        "--detail",
     )
 )
 """The options that are followed by a value."""

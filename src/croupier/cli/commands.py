@@ -41,6 +41,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "croupier.cli.rules_clauses:clauses",
         "which clauses are held, and by which test",
     ),
+    Command(("roads",), "croupier.cli.roads:roads", "the five roads of a shoe, as letters or a picture"),
     Command(("schema",), "croupier.cli.schema:schema", "JSON Schema of what the commands print and read"),
     Command(
         ("completion",), "croupier.cli.completion:completion", "a completion script for bash, zsh or fish"

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 Shell = Literal["bash", "zsh", "fish"]
 GAMES: Final = ("game", "one", "other", "which")
 """How commands call an argument that is the id of a game."""
+FILES: Final = ("submission", "results", "svg")
+"""How commands call an argument that is a file, or may be one."""
 WAYS: Final = (*policies.NAMES, ASK)
 """What may follow ``--player`` and ``--banker``, besides a chance."""
 SETTINGS: Final = tuple(f"{name}=" for name in KNOWN)
@@ -36,7 +38,8 @@ SETTINGS: Final = tuple(f"{name}=" for name in KNOWN)
 SET: Final = ("settings", "settings_a", "settings_b")
 """How commands call an argument that is a choice of the house."""
 FISH_LAST: Final = """\
-# Files only where an option asks for one.
+# Files only where an option asks for one, or where results may be a file.
+complete -c croupier -n '__fish_croupier_using_command roads' -F
 complete -c croupier -f"""
 BASH_ENDS: Final = "\n}\n\ncomplete "
 BASH_SKIP: Final = "    if [[ $skip_next -eq 1 ]]; then\n"
@@ -70,7 +73,7 @@ BASH_LAST: Final = """
   fi
   # A setting is followed by its value, a directory by what is in it, and neither by a blank.
   [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]] && compopt -o nospace 2>/dev/null
-  [[ "$prev" == --submission ]] && compopt -o filenames 2>/dev/null"""
+  [[ "$prev" == --submission || "$prev" == --svg ]] && compopt -o filenames 2>/dev/null"""
 
 BASH_SETTINGS: Final = """\
 _croupier_settings() {
@@ -169,7 +172,7 @@ def _stand_in(
     for name in signature.parameters:
         if name in offered:
             hints[name] = Annotated[hints[name], Parameter(choices=offered[name])]
-        elif name == "submission":
+        elif name in FILES:
             hints[name] = Annotated[Path, *hints[name].__metadata__]
     operands = [place for place in places if place.kind is place.POSITIONAL_ONLY]
     if len(operands) == 1:

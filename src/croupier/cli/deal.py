@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from cyclopts import Parameter
 
@@ -18,7 +18,7 @@ from croupier.cli.arguments import (
     ruled,
 )
 from croupier.cli.choosing import Given, answers, settled, way
-from croupier.cli.dealing import JsonLines, Lines, Request, run
+from croupier.cli.dealing import JsonLines, Lines, Request, Teller, run
 from croupier.errors import Problem, UsageError
 
 if TYPE_CHECKING:
@@ -72,6 +72,16 @@ def deal(  # noqa: PLR0913  one parameter an option
     ] = None,
     settings: Settings = (),
     submission: SubmissionFile = None,
+    record: Annotated[
+        str | None,
+        Parameter(metavar="FILE", help="record what is dealt in a file as well: .toml, .jsonl or .parquet"),
+    ] = None,
+    detail: Annotated[
+        Literal["outcomes", "values", "cards", "events"] | None,
+        Parameter(
+            metavar="DETAIL", help="how much is recorded: outcomes, values, cards (if not said) or events"
+        ),
+    ] = None,
     explain: Annotated[bool, Parameter(negative=(), help="say why, with the clause that decides")] = False,
     json: Json = False,
 ) -> None:
@@ -87,6 +97,7 @@ def deal(  # noqa: PLR0913  one parameter an option
       croupier deal pa-baccarat --set hands=face-down --explain
       croupier deal nj-baccarat --cards "5h 2c Kd 3s 4c 6d"
       croupier deal chemin-de-fer --player 9/11 --banker table-stay --seed 3
+      croupier deal pa-baccarat --shoe --record shoe.toml
     """
     given = Given(player, banker)
     _check(
@@ -100,16 +111,21 @@ def deal(  # noqa: PLR0913  one parameter an option
         json=json,
         asked=given.asked,
         submission=submission,
+        detail=detail if record is None else None,
     )
     ruleset = ruled(game, settings, submission)
     may_ask = not json and submission != "-" and _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
     given = settled(ruleset, given, stacked=cards is not None, may_ask=may_ask)
     wanted = None if shoe else coups or 1
     request = Request(wanted, seed, shoe_number or 0, cut, cards, answers(ruleset, given))
-    if json:
-        run(ruleset, request, JsonLines())
-    else:
-        run(ruleset, request, Lines(ruleset, chosen(ruleset), reasons=explain, whole=shoe))
+    teller: Teller = JsonLines() if json else Lines(ruleset, chosen(ruleset), reasons=explain, whole=shoe)
+    if record is None:
+        run(ruleset, request, teller)
+        return
+    from croupier.cli.recording import Recording
+
+    with Recording(record, detail or "cards", teller) as recording:
+        run(ruleset, request, recording)
 
 
 def _check(  # noqa: PLR0913  as above
@@ -124,6 +140,7 @@ def _check(  # noqa: PLR0913  as above
     json: bool,
     asked: tuple[Hand, ...],
     submission: str | None,
+    detail: str | None,
 ) -> None:
     """Refuse options that contradict one another, all of them at once."""
     stacking = "a stacked shoe is neither shuffled nor cut"
@@ -154,6 +171,9 @@ def _check(  # noqa: PLR0913  as above
     if shoe_number is not None and seed is None and cards is None:
         what = "--shoe-number counts the shoes of a seed"
         faults.append(Problem("usage.needs_option", what, "deal", "give --seed too"))
+    if detail is not None:
+        what = "--detail says how much is recorded"
+        faults.append(Problem("usage.needs_option", what, "deal", "give --record too"))
     if faults:
         raise UsageError(*faults)
 

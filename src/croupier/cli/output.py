@@ -16,9 +16,16 @@ from typing import Final, Literal, TextIO
 
 from croupier.errors import Problem, UsageError
 
-Style = Literal["plain", "bold", "dim"]
+Style = Literal["plain", "bold", "dim", "red", "green", "blue"]
 """How a piece of text is shown on a terminal."""
-_CODES: Final[dict[Style, str]] = {"bold": "\x1b[1m", "dim": "\x1b[2m"}
+_CODES: Final[dict[Style, str]] = {
+    "bold": "\x1b[1m",
+    "dim": "\x1b[2m",
+    "red": "\x1b[91m",
+    "green": "\x1b[92m",
+    # The bright ones: dark blue cannot be read on black.
+    "blue": "\x1b[94m",
+}
 _END: Final = "\x1b[0m"
 _OURS: Final = re.compile(f"({'|'.join(map(re.escape, (*_CODES.values(), _END)))}|[\n\t])")
 """What `say` writes as it is though nobody can read it: our own styles, and the ends of lines."""
@@ -104,13 +111,18 @@ def say(text: str = "") -> None:
 
 def say_json(line: bytes) -> None:
     """Write one JSON document as a line of UTF-8 to standard output."""
+    send(line + b"\n")
+
+
+def send(content: bytes) -> None:
+    """Write UTF-8 to standard output, whatever the terminal's encoding."""
     out = _stdout()
     raw = getattr(out, "buffer", None)
     try:
         if raw is None:
-            out.write(line.decode() + "\n")
+            out.write(content.decode())
         else:
-            raw.write(line + b"\n")
+            raw.write(content)
     except OSError as error:
         raise UnwritableError(error) from error
 

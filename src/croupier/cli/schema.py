@@ -10,9 +10,11 @@ from cyclopts import Parameter
 from croupier.cli import output
 from croupier.cli.failures import ErrorLine
 from croupier.cli.games import Entry as CatalogueEntry
+from croupier.cli.roads_data import Board
 from croupier.cli.rulebook import Book
 from croupier.errors import Problem, UsageError
 from croupier.play.events import Event, ShoeOpened
+from croupier.records import schemas as recorded
 from croupier.regulations import schemas as files
 from croupier.regulations.compare import Difference
 from croupier.regulations.nearest import remedy
@@ -33,6 +35,7 @@ PRINTED: Final[Mapping[str, tuple[object, str]]] = {
     "rules-show": (Book, "rules show --json"),
     "rules-diff": (Difference, "rules diff --json"),
     "rules-clauses": (RegisterEntry, "a line of rules clauses --json"),
+    "roads": (Board, "a line of roads --json"),
     "error": (ErrorLine, "a line on standard error with --json"),
 }
 """What the commands print."""
@@ -41,8 +44,9 @@ READ: Final[Mapping[str, str]] = {
     "overlay": "a rule file that corrects another",
     "submission": "a file for --submission",
     "clauses": "the clause register beside a rule file",
+    **recorded.DESCRIBED,
 }
-"""What the commands read, under the names of `croupier.regulations.schemas`."""
+"""What the commands read, under the names of the `schemas` of regulations and records."""
 
 
 def schema(
@@ -74,6 +78,8 @@ def names() -> tuple[str, ...]:
 
 def find(name: str) -> dict[str, object]:
     """Give one schema by its name; raises `UsageError` (``usage.wrong_value``)."""
+    if name in recorded.DESCRIBED:
+        return recorded.schema(name)
     if name in READ:
         return files.schema(name)
     if name not in PRINTED:
