@@ -12,6 +12,8 @@ from croupier.cli.app import build
 from croupier.cli.commands import COMMANDS, Command
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tests.cli.terminal import Terminal
 
 EACH = pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command.words))
@@ -80,7 +82,10 @@ def test_the_version(croupier: Terminal) -> None:
 
 
 @EACH
-def test_the_examples_of_each_page_work(croupier: Terminal, command: Command) -> None:
+def test_the_examples_of_each_page_work(
+    croupier: Terminal, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)  # an example may write a file
     shown = [line for line in croupier(*command.words, "--help").lines if line.startswith("  croupier ")]
     assert shown
     for line in shown:
