@@ -216,3 +216,21 @@ def test_a_shoe_is_given_as_soon_as_the_next_begins(tmp_path: Path) -> None:
     records.write(shoe, [read_one(by_hand("1 | B"))])
     live = io.BufferedReader(Live(shoe.read_bytes() * 2))
     assert next(results_of(live, "pipe")).results == (Result("B"),)
+
+
+@pytest.mark.parametrize(
+    ("head", "code"),
+    [
+        ('rules = "njbaccarat"', "regulations.unknown_id"),
+        ('rules = "nj-baccarat"\nhash = "b784"', "records.other_hash"),
+    ],
+)
+def test_where_the_rules_had_to_be_asked_and_could_not_the_reason_is_told(
+    croupier: Terminal, tmp_path: Path, head: str, code: str
+) -> None:
+    file = tmp_path / "shoe.toml"
+    lines = ('format = "croupier/shoe/1"', 'detail = "cards"', head, 'coups = ["1 3h Kc 2d 4s / 5d 3c"]')
+    file.write_text("\n".join(lines), encoding="utf-8")
+    run = croupier("roads", str(file))
+    assert (run.code, run.out) == (2, "")
+    assert code in run.err

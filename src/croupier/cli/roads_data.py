@@ -30,7 +30,7 @@ class Bead(Marked, frozen=True, gc=False):
 
 
 class BigRoadCell(Marked, frozen=True, gc=False):
-    """A coup in the big road: who won, which coup of the shoe it is, from 1, and where it is drawn.
+    """A coup in the big road: who won, which of the results shown it is, from 1, and where it is drawn.
 
     `place` is column and row, from 0, of a grid of six rows; `ties` counts the ties after the coup, and in
     the first cell those before it too.

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final, NamedTuple
 
 from croupier.cli.arguments import STDIN
-from croupier.errors import Problem, RoadError
+from croupier.errors import Problem, RecordError, RoadError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -46,16 +46,19 @@ def shoes_of(file: BinaryIO, start: bytes, name: str) -> Iterator[Recorded]:
     """Give each shoe once its last line is read; `start` is what was read of the file before.
 
     A shoe of which no result is known has no roads and is passed over.  Raises `RecordError` (``records.*``)
-    for what is at fault, and `RoadError` (``roads.empty``) where there is no result at all.
+    for what is at fault, and where there is no result at all `RecordError` with the reason why the rules of a
+    head could not be asked, or `RoadError` (``roads.empty``).
     """
     from croupier import records
 
     told = left_out = 0
+    unruled: tuple[Problem, ...] = ()
     # Columns are read from the file itself where there is one, and not from what passed by.
     whole = start.startswith(PARQUET) and name != STDIN and Path(name).is_file()
     source = Path(name) if whole else _Continued(start, file)
-    for number, (head, results, without) in enumerate(records.stream_results(source, name), 1):
+    for number, (head, results, without, why) in enumerate(records.stream_results(source, name), 1):
         left_out += without
+        unruled = unruled or (why if without else ())
         if not results:
             continue
         told += 1
@@ -63,6 +66,8 @@ def shoes_of(file: BinaryIO, start: bytes, name: str) -> Iterator[Recorded]:
         if without:
             title += f" ({_coups(without)} without a known result left out)"
         yield Recorded(title, results, without)
+    if not told and unruled:
+        raise RecordError(*(problem._replace(where=problem.where or name) for problem in unruled))
     if not told:
         what = "it holds no result"
         if left_out:

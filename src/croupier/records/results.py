@@ -43,11 +43,15 @@ _STAND_INS: Final = tuple(
 
 
 class ShoeResults(NamedTuple):
-    """The results of one shoe, in order, and how many coups are left out since theirs is not known."""
+    """The results of one shoe, in order, and how many coups are left out since theirs is not known.
+
+    `unruled` says why the rules that the head names could not be asked, where they had to be.
+    """
 
     head: Head
     results: tuple[Result, ...]
     left_out: int = 0
+    unruled: tuple[Problem, ...] = ()
 
 
 def results(shoe: ShoeRecord) -> tuple[Result, ...]:
@@ -99,6 +103,7 @@ class _Gathering:
         self._void: set[int] = set()
         self._rules: Ruleset | None = None
         self._sought = False
+        self._unruled: tuple[Problem, ...] = ()
         if self._fold is not None:
             tuple(self._fold.take(head))  # nothing is complete with it
 
@@ -121,7 +126,7 @@ class _Gathering:
             self._coup(each)
         held = [result for number, result in self._found if number not in self._void]
         known = tuple([result for result in held if result is not None])
-        return ShoeResults(self._head, known, len(held) - len(known))
+        return ShoeResults(self._head, known, len(held) - len(known), self._unruled)
 
     def _coup(self, what: Head | Entry) -> None:
         if isinstance(what, CoupRecord):
@@ -155,8 +160,8 @@ class _Gathering:
         if not self._sought and self._fold is None:
             try:
                 self._rules = rules(self._head)
-            except CroupierError:  # it need not name rules that this version has
-                self._rules = None
+            except CroupierError as error:  # it need not name rules that this version has
+                self._unruled = error.problems if self._head.rules else ()
         self._sought = True
         return self._rules
 
