@@ -10,7 +10,6 @@ from __future__ import annotations
 import os
 import shutil
 from contextlib import suppress
-from itertools import count
 from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -76,8 +75,9 @@ class WholeFile:
 
 def _beside(target: Path) -> tuple[Path, IO[bytes]]:
     """Begin a file beside another, under a name that neither another process nor what one left behind has."""
-    for number in count():
+    number = 0
+    while True:
         beside = target.with_name(f".croupier-{os.getpid()}-{number}.part")
         with suppress(FileExistsError):
             return beside, beside.open("x+b")
-    raise AssertionError
+        number += 1

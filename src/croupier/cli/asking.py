@@ -15,10 +15,10 @@ from croupier.cli import output
 from croupier.cli.called import HANDS, player_of
 from croupier.cli.layout import by_erratum, cited
 from croupier.cli.private_page import Page, shortened
+from croupier.play.calls import ANNOUNCED
 from croupier.play.events import ThirdCardChosen
 from croupier.play.phrases import ACTOR
 from croupier.play.state import hand_state
-from croupier.play.words import CALLS
 
 if TYPE_CHECKING:
     from croupier.coup import Hand
@@ -129,4 +129,4 @@ def _answer(offer: Event) -> str:
     """Give the answer that stands for an offer."""
     if isinstance(offer, ThirdCardChosen):
         return "draw" if offer.draw else "stay"
-    return CALLS[type(offer)].replace("-", " ")
+    return ANNOUNCED[type(offer)].replace("-", " ")

@@ -29,12 +29,12 @@ from croupier.play.events import (
     ThirdCardInstructed,
     UnderEightAnnounced,
 )
-from croupier.play.phrases import counts
+from croupier.play.phrases import BONUS, counts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from croupier.regulations.model import Actor, Basis, BonusName
+    from croupier.regulations.model import Actor, Basis
     from croupier.regulations.ruleset import Replacement
 
 ACTORS: Final[dict[Actor, str]] = {
@@ -84,14 +84,6 @@ REPLACED: Final[dict[Replacement, str]] = {
     "every-coup": "puts the cards back into the shuffler",
 }
 """What becomes of the cards of a shoe."""
-BONUS: Final[dict[BonusName, str]] = {
-    "three-sevens": "three 7s",
-    "three-of-a-kind": "three-of-a-kind",
-    "three-card-straight": "three-card straight",
-    "three-card-21": "three-card 21",
-    "pair": "pair",
-}
-"""What each bonus hand is called in the law."""
 
 
 def who_is_who(actors: Iterable[tuple[Actor, Basis]]) -> str:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.coup import TWO_CARDS
-from croupier.play.calls import STEPS as CALLS
-from croupier.play.calls import turned
+from croupier.play.calls import STEPS as CALL_STEPS
+from croupier.play.calls import turn, turned
 from croupier.play.drawing import by_natural, third_card, winner
 from croupier.play.events import (
     NoMoreBetsAnnounced,
@@ -74,13 +74,8 @@ def _deal_third(hand: Hand) -> Callable[[Ruleset, Place, Act], Step | None]:
     return step
 
 
-def _turn(hand: Hand) -> Callable[[Ruleset, Place, Act], Step | None]:
-    def step(ruleset: Ruleset, place: Place, act: Act) -> Step | None:
-        if turned(ruleset, place):
-            return None
-        return Step(Kind.SHOW, hand=hand, fill=turning(voice(ruleset, act), hand, third=False))
-
-    return step
+def _face_down(ruleset: Ruleset, place: Place) -> bool:
+    return not turned(ruleset, place)
 
 
 def _turn_third(hand: Hand) -> Callable[[Ruleset, Place, Act], Step | None]:
@@ -112,8 +107,8 @@ def _name_bonus(ruleset: Ruleset, _place: Place, act: Act) -> Step | None:
 STEPS: Final[dict[Act, Callable[[Ruleset, Place, Act], Step | None]]] = {
     "no-more-bets": _no_more_bets,
     "face-both": _face_both,
-    "turn-player": _turn("player"),
-    "turn-banker": _turn("banker"),
+    "turn-player": turn("player", _face_down),
+    "turn-banker": turn("banker", _face_down),
     "turn-player-third": _turn_third("player"),
     "turn-banker-third": _turn_third("banker"),
     "count-both": _count(player=True, banker=True),
@@ -129,6 +124,6 @@ STEPS: Final[dict[Act, Callable[[Ruleset, Place, Act], Step | None]]] = {
     "deal-banker-third": _deal_third("banker"),
     "result": _result,
     "name-bonus": _name_bonus,
-    **CALLS,
+    **CALL_STEPS,
 }
 """The acts of a coup but for the four initial cards, which `croupier.play.script` deals."""

@@ -31,6 +31,13 @@ if TYPE_CHECKING:
     from croupier.regulations.ruleset import Ruleset
 
 CALLED: Final[dict[int, Announcement]] = {STAY: "stay", DRAW: "card", NATURAL: "natural"}
+ANNOUNCED: Final[dict[type, Announcement]] = {
+    CardCalled: "card",
+    StayCalled: "stay",
+    NaturalAnnounced: "natural",
+    UnderEightAnnounced: "under-eight",
+}
+"""What each of the calls announces."""
 HIDDEN: Final[frozenset[Act]] = frozenset({"call-player", "answer-banker"})
 """The calls whose choice only he knows who makes it: the hand lies face down."""
 
@@ -51,10 +58,10 @@ def possible(ruleset: Ruleset, act: Act) -> tuple[Event, ...]:
 
 def turned(ruleset: Ruleset, place: Place) -> bool:
     """Say whether both hands have been turned already, since one of them announced a natural."""
-    return turned_at_call(place) or turned_at_answer(ruleset, place)
+    return turned_at_call(ruleset, place) or turned_at_answer(ruleset, place)
 
 
-def turned_at_call(place: Place) -> bool:
+def turned_at_call(_ruleset: Ruleset, place: Place) -> bool:
     """Say whether both hands are turned since the Player's Hand called a natural."""
     return place.called == NATURAL
 
@@ -93,18 +100,11 @@ def _repeat_call(ruleset: Ruleset, place: Place, act: Act) -> Step:
     return Step(Kind.SAY, (AnnouncementRepeated(*voice(ruleset, act), CALLED[place.called]),))
 
 
-def _turn_at_call(hand: Hand) -> Callable[[Ruleset, Place, Act], Step | None]:
+def turn(hand: Hand, when: Callable[[Ruleset, Place], bool]) -> Callable[[Ruleset, Place, Act], Step | None]:
+    """Have the first two cards of a hand turned where something holds."""
+
     def step(ruleset: Ruleset, place: Place, act: Act) -> Step | None:
-        if not turned_at_call(place):
-            return None
-        return Step(Kind.SHOW, hand=hand, fill=turning(voice(ruleset, act), hand, third=False))
-
-    return step
-
-
-def _turn_at_answer(hand: Hand) -> Callable[[Ruleset, Place, Act], Step | None]:
-    def step(ruleset: Ruleset, place: Place, act: Act) -> Step | None:
-        if not turned_at_answer(ruleset, place):
+        if not when(ruleset, place):
             return None
         return Step(Kind.SHOW, hand=hand, fill=turning(voice(ruleset, act), hand, third=False))
 
@@ -144,13 +144,13 @@ STEPS: Final[dict[Act, Callable[[Ruleset, Place, Act], Step | None]]] = {
     "look-player": _look_player,
     "call-player": _call_player,
     "repeat-call": _repeat_call,
-    "turn-player-at-call": _turn_at_call("player"),
-    "turn-banker-at-call": _turn_at_call("banker"),
+    "turn-player-at-call": turn("player", turned_at_call),
+    "turn-banker-at-call": turn("banker", turned_at_call),
     "look-banker": _look_banker,
     "answer-banker": _answer_banker,
     "repeat-answer": _repeat_answer,
-    "turn-player-at-answer": _turn_at_answer("player"),
-    "turn-banker-at-answer": _turn_at_answer("banker"),
+    "turn-player-at-answer": turn("player", turned_at_answer),
+    "turn-banker-at-answer": turn("banker", turned_at_answer),
     "choose-banker": _choose_banker,
 }
 """The acts in which patrons call the game."""

@@ -9,7 +9,7 @@ from croupier.coup import TWO_CARDS
 from croupier.play.drawing import natural, third_card
 from croupier.play.explanation import Explanation
 from croupier.play.face_up import face_up
-from croupier.play.phrases import BONUS, HAND, HANDS
+from croupier.play.phrases import HAND, HANDS, bonus_hand
 from croupier.play.state import hand_state
 from croupier.regulations.arithmetic import ACE, MOST, TEN
 from croupier.regulations.ruleset import DRAW, STAY
@@ -191,7 +191,7 @@ def bonus(ruleset: Ruleset, before: State, event: BonusHandsNamed) -> Iterator[E
     hands = (event.player, before.player), (event.banker, before.banker)
     for hand, (held, cards) in zip(HANDS, hands, strict=True):
         for name in held:
-            text = f"{HAND[hand]} holds {BONUS[name]}{_ace(name, cards)}"
+            text = f"{HAND[hand]} holds {bonus_hand(name)}{_ace(name, cards)}"
             yield Explanation(text, bonus_hands.ground(ruleset, name, cards))
     if ruleset.bonus_order and any(len(held) > 1 for held, _ in hands):
         yield Explanation("of several bonus hands the highest alone is paid", ruleset.bonus_order)

@@ -59,5 +59,5 @@ def _turned_early(ruleset: Ruleset, place: Place, hand: Hand, done: frozenset[Ac
     """Say whether a hand was turned because one of them announced a natural."""
     at_call: Act = "turn-player-at-call" if hand == "player" else "turn-banker-at-call"
     at_answer: Act = "turn-player-at-answer" if hand == "player" else "turn-banker-at-answer"
-    called, answered = turned_at_call(place), turned_at_answer(ruleset, place)
+    called, answered = turned_at_call(ruleset, place), turned_at_answer(ruleset, place)
     return (called and at_call in done) or (answered and at_answer in done)

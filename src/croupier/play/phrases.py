@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.play.calls import HIDDEN
+from croupier.play.calls import ANNOUNCED, HIDDEN
 from croupier.play.events import (
     Announcement,
     AnnouncementRepeated,
@@ -64,19 +64,14 @@ SAID: Final[dict[Announcement, str]] = {
 """What is announced, in quotation marks, where no rules say in which words."""
 BONUS: Final[dict[BonusName, str]] = {
     "three-sevens": "three 7s",
-    "three-of-a-kind": "a three-of-a-kind",
-    "three-card-straight": "a three-card straight",
-    "three-card-21": "a three-card 21",
-    "pair": "a pair",
+    "three-of-a-kind": "three-of-a-kind",
+    "three-card-straight": "three-card straight",
+    "three-card-21": "three-card 21",
+    "pair": "pair",
 }
+"""What each bonus hand is called in the law."""
 ANNOUNCING: Final[dict[Announcement, Act]] = {"under-eight": "answer-banker"}
 """With which act something is announced that is no call of the Player's Hand."""
-CALLS: Final[dict[str, Announcement]] = {
-    "card_called": "card",
-    "stay_called": "stay",
-    "natural_announced": "natural",
-    "under_eight_announced": "under-eight",
-}
 
 
 def quoted(ruleset: Ruleset | None, announcement: Announcement, act: Act | None = None) -> str:
@@ -103,9 +98,15 @@ def _hand(which: Hand) -> str:
     return HAND.get(which, repr(which))
 
 
+def bonus_hand(name: BonusName) -> str:
+    """Name a bonus hand that somebody holds, as ``a pair``."""
+    said = BONUS.get(name, repr(name))
+    return f"a {said}" if name in BONUS and name != "three-sevens" else said
+
+
 def listed(names: Sequence[BonusName]) -> str:
     """Name bonus hands, as ``three 7s and a pair``, or ``none``."""
-    *some, last = [BONUS.get(name, repr(name)) for name in names or ()] or ["none"]
+    *some, last = [bonus_hand(name) for name in names or ()] or ["none"]
     return f"{', '.join(some)} and {last}" if some else last
 
 
@@ -140,7 +141,7 @@ def named(event: Event, ruleset: Ruleset | None = None) -> str:  # noqa: C901, P
             won = "a tie" if event.winner == "tie" else f"{event.winner.title()} wins"
             return f"announcing {won}, {counts(event.player, event.banker)}"
         case _:
-            call = CALLS.get(tag(event))
+            call = ANNOUNCED.get(type(event))
             return quoted(ruleset, call) if call else PLAIN.get(tag(event)) or repr(event)
 
 

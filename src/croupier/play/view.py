@@ -1,8 +1,8 @@
 """What does somebody at the table see of an event, of what is due, and of the head of a shoe?
 
 An event is seen whole by its audience.  Others see of it what `SHOWN` lists for its type, and nothing that is
-not listed: a card is ``??``, a clause from which a hand could be known is left out.  Every view of an act is
-as long as any other, whatever the cards are.
+not listed: a card is ``??``, a clause from which a hand could be known is left out.  What
+others get of an act is as long as any other that they get of it, whatever the cards are.
 """
 
 from __future__ import annotations

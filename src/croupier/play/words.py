@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.play.calls import ANNOUNCED
 from croupier.play.events import (
-    Announcement,
     AnnouncementRepeated,
     BonusHandsNamed,
     CardBurned,
-    CardCalled,
     CardDealt,
     CardDrawnInError,
     CardsTurned,
     CoupVoided,
     CoverCardDrawn,
     Event,
-    NaturalAnnounced,
     PointCountsAnnounced,
     ResultAnnounced,
-    StayCalled,
     ThirdCardAnnounced,
     ThirdCardChosen,
     ThirdCardInstructed,
-    UnderEightAnnounced,
 )
 from croupier.play.phrases import BONUS
 
@@ -40,15 +36,6 @@ NATURAL_CASES: Final = {
     (True, True): "natural-both",
 }
 """Which case of an announcement it is, by whether a natural of the Player or the Banker is announced."""
-
-
-CALLS: Final[dict[type, Announcement]] = {
-    CardCalled: "card",
-    StayCalled: "stay",
-    NaturalAnnounced: "natural",
-    UnderEightAnnounced: "under-eight",
-}
-"""Which case of a call an event is."""
 
 
 def act_of(before: State, event: Event) -> Act | None:
@@ -94,14 +81,14 @@ def _case(before: State, event: Event) -> str:
         return "draw" if event.draw else "stay"
     if isinstance(event, AnnouncementRepeated):
         return event.announcement
-    return CALLS.get(type(event), "")
+    return ANNOUNCED.get(type(event), "")
 
 
 def _of_hand(event: Event, hand: Hand) -> object:
     """Give what an event tells of a hand: a count, or the first of its bonus hands."""
     if isinstance(event, BonusHandsNamed):
         names = event.player if hand == "player" else event.banker
-        return BONUS[names[0]].removeprefix("a ") if names else "none"
+        return BONUS[names[0]] if names else "none"
     return getattr(event, hand, "")
 
 
