@@ -29,6 +29,7 @@ bench: .venv/dev/ready   ## every benchmark
 
 docs: .venv/dev/ready    ## write generated pages and the output of examples, then build the site into site/
 	@$(DEV)/python tools/write_events_page.py
+	@$(DEV)/python tools/write_wagers_page.py
 	@$(DEV)/python tools/console.py README.md docs/*.md
 	@$(DEV)/zensical build --clean --strict
 

@@ -31,6 +31,11 @@ COMMANDS = (
         "croupier deal pa-baccarat --shoe --seed 1",
         (*CROUPIER, "deal", "pa-baccarat", "--shoe", "--seed", "1"),
     ),
+    (
+        "croupier odds pa-baccarat --wager player",
+        (*CROUPIER, "odds", "pa-baccarat", "--wager", "player"),
+    ),
+    ("croupier odds punto-banco", (*CROUPIER, "odds", "punto-banco")),
 )
 
 

@@ -27,7 +27,7 @@ class Coup(msgspec.Struct, frozen=True, gc=False):
     `player` and `banker` hold each hand's cards in the order in which that hand received them, two
     or three of them; the counts are final; a natural is one of the first two cards.  Where
     `decided_by` is ``natural`` the lower count may have won.  Which bonus hands were held follows from the
-    cards: `croupier.wagers.bonus_hands`.
+    cards: `croupier.regulations.bonus_hands`.
     """
 
     player: tuple[Card, ...]

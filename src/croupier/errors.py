@@ -5,7 +5,9 @@
     ├── RegulationError    regulations.*  a rule file, an id, an edition, a clause
     ├── SubmissionError    submission.*   a choice that the regulation does not permit
     ├── ShoeError          shoe.*         decks, burn, cover card, cards that run out
+    ├── WagerError         wagers.*       a wager, a price or a stake that cannot be settled
     ├── PlayError          play.*         an act that is not due
+    ├── OddsError          odds.*         cards, or what is known of a coup, from which no chance follows
     ├── RoadError          roads.*        results that are none, or roads that cannot be made of them
     ├── RecordError        records.*      a record that cannot be read or is at fault
     └── UsageError         usage.*        a command line that cannot be understood
@@ -78,8 +80,16 @@ class ShoeError(CroupierError):
     """Decks, a burn or a cover card that cannot be, or cards that ran out."""
 
 
+class WagerError(CroupierError):
+    """A wager, a price or a stake that cannot be settled."""
+
+
 class PlayError(CroupierError):
     """An act that is not due; the state is what it was before."""
+
+
+class OddsError(CroupierError):
+    """Cards, or what is known of a coup, from which no chance follows."""
 
 
 class RoadError(CroupierError):

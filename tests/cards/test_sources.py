@@ -16,7 +16,15 @@ SOURCE = Path(__file__).parents[2] / "src" / "croupier"
 ONLY_IN: dict[str, frozenset[str]] = {
     "random": frozenset(),
     # Arrays only: its generators stay out everywhere.
-    "numpy": frozenset({"roads/batch.py", "roads/kernels.py", "roads/packing.py"}),
+    "numpy": frozenset(
+        {
+            *(f"roads/{each}.py" for each in ("batch", "kernels", "packing")),
+            *(
+                f"odds/batch/{each}.py"
+                for each in ("columns", "given", "hands", "lanes", "run", "thinning", "walk")
+            ),
+        }
+    ),
     "numpy.random": frozenset(),
     "secrets": frozenset(),
     "uuid": frozenset(),

@@ -10,7 +10,7 @@ import pytest
 from croupier import regulations
 from croupier.cli.commands import COMMANDS
 from croupier.cli.schema import names
-from croupier.regulations.settings import KNOWN
+from croupier.regulations.settings import KNOWN, choosable
 from tests.cli.terminal import BASH
 from tests.rule_files import changed
 
@@ -69,6 +69,11 @@ def test_bash_reads_the_script(croupier: Terminal) -> None:
         (("deal", "chemin-de-fer", "--player", "ask", "--banker", "as"), ["ask"]),
         (("deal", "--banker", "=", "9/11", "chemin-de-fer-"), ["chemin-de-fer-as-printed"]),
         (("deal", "pa-21-baccarat", "--set", "so"), ["soft-stand-on="]),
+        (("odds", "chemin-de-fer", "--player", "a"), ["always-draw", "always-stay"]),
+        (("odds", "punto-banco", "--wager", "dragon-b"), ["dragon-bonus-player", "dragon-bonus-banker"]),
+        (("odds", "punto-banco", "--composition", __file__.removesuffix(".py")), [__file__]),
+        (("odds", "pa-mi", ""), []),
+        (("odds", "--set", "golden-talons", "=", "B", "pa-mini"), ["pa-minibaccarat"]),
     ],
 )
 def test_bash_offers_what_is_meant(croupier: Terminal, words: tuple[str, ...], offered: list[str]) -> None:
@@ -81,7 +86,9 @@ def test_each_script_knows_every_command_game_setting_and_schema(croupier: Termi
     assert (run.code, run.err) == (0, "")
     for command in COMMANDS:
         assert command.name in run.out
-    for name in (*regulations.ids(), *names(), *(f"{setting}=" for setting in KNOWN)):
+    families = {family for game in regulations.ids() for family in regulations.load(game).wagers}
+    assert "golden-talons" in families
+    for name in (*regulations.ids(), *names(), *(f"{setting}=" for setting in (*KNOWN, *families))):
         assert name in run.out
     assert "python" not in run.out.lower()
 
@@ -101,9 +108,9 @@ def test_a_new_folder_of_rules_is_all_that_a_game_needs_to_be_completed(
 def test_bash_offers_the_settings_of_the_game_on_the_line_and_no_others(
     croupier: Terminal, game: str
 ) -> None:
-    held = regulations.read(game).file.settings
+    held = choosable(regulations.read(game).file)
     offered = completed(croupier("completion", "bash").out, "deal", game, "--set", "")
-    assert offered == [f"{name}=" for name in KNOWN if name in held and held[name].permitted is not None]
+    assert offered == [f"{name}=" for name, each in held.items() if each.permitted is not None]
     for left_out in {"pa-21-baccarat": ("table=", "fee=", "variation=")}.get(game, ()):
         assert left_out not in offered
 
@@ -127,6 +134,13 @@ def test_zsh_and_fish_do_not_part_a_setting_from_its_value(croupier: Terminal) -
         (("deal", "pa-21-baccarat", "--set", "shuffler", "="), ["none", "automated", "continuous"]),
         (("deal", "pa-21-baccarat", "--set", "shuffler", "=", "au"), ["automated"]),
         (("deal", "pa-21-baccarat@2016-11-19", "--set", "=", "ace-ace", "=", "t"), ["top-natural", "twelve"]),
+        (("deal", "pa-baccarat", "--set", "golden-t"), ["golden-talons="]),
+        (
+            ("deal", "pa-baccarat", "--set", "golden-talons", "="),
+            ["not-offered", "A", "B", "C", "D", "E"],
+        ),
+        (("deal", "fr-punto-banco", "--set", "tie", "="), []),
+        (("deal", "pa-21-baccarat", "--set", "bonus", "=", "n"), ["not-offered"]),
         (("deal", "pa-21-baccarat", "--set", "table", "="), []),
         (("deal", "pa-21-baccarat", "--set", "cover-card", "="), []),
         (("rules", "show", "fr-chemin-de-fer", "--set", "table", "="), ["classical", "free"]),

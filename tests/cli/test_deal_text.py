@@ -193,10 +193,17 @@ def test_the_head_says_what_the_house_chose_and_nothing_of_defaults(croupier: Te
 
 
 def test_of_ez_it_is_said_that_only_the_payment_differs(croupier: Terminal) -> None:
-    said = "with ez only the payment differs, and Croupier does not settle wagers yet"
-    for command in (("deal", "pa-minibaccarat", "--seed", "1"), ("rules", "show", "pa-minibaccarat")):
-        assert said in " ".join(croupier(*command, "--set", "variation=ez").out.split())
-        assert "wagers yet" not in croupier(*command).out
+    deal, show = ("deal", "pa-minibaccarat", "--seed", "1"), ("rules", "show", "pa-minibaccarat")
+    chosen = croupier(*deal, "--set", "variation=ez").lines
+    assert chosen[2:5] == [
+        "chosen: variation = ez",
+        "from which follows: banker = ez",
+        "variation bears on payment only: a deal settles no wagers",
+    ]
+    assert "payment" not in croupier(*deal).out
+    said = "variation of the game; standard or ez permitted; standard unless chosen; bears on payment only"
+    assert said in " ".join(croupier(*show, "--set", "variation=ez").out.split())
+    assert said not in " ".join(croupier(*show).out.split())
 
 
 def test_the_head_gives_the_options_that_deal_the_shoe_again(croupier: Terminal) -> None:
@@ -252,10 +259,18 @@ def test_of_a_banker_who_chooses_draws_or_may_not_draw_nothing_is_added(
 
 def test_what_bears_on_payment_only_is_named_where_it_is_chosen(croupier: Terminal) -> None:
     lines = croupier("deal", "pa-21-baccarat", "--set", "half-pay=0", "--cards", "9h Qd 9c Qs").lines
+    assert lines[2:4] == ["chosen: half-pay = 0", "half-pay bears on payment only: a deal settles no wagers"]
+    choices = ("decks=6", "commission=400", "rounding=up", "golden-talons=B")
+    options = (part for choice in choices for part in ("--set", choice))
+    lines = croupier("deal", "pa-baccarat", "--cards", "9h Qd 9c Qs", *options).lines
     assert lines[2:4] == [
-        "chosen: half-pay = 0",
-        "half-pay is recorded only: Croupier does not settle wagers yet",
+        "chosen: decks = 6, commission = 400, rounding = up, golden-talons = B",
+        "commission, rounding and golden-talons bear on payment only: a deal settles no",
     ]
+    # The Bonus Wager is more: its hands are named.
+    for bonus in ("not-offered", "100-50-8-5-4"):
+        run = croupier("deal", "pa-21-baccarat", "--set", f"bonus={bonus}", "--cards", "9h Qd 9c Qs")
+        assert ("payment" in run.out, "bonus: Player" in run.out) == (False, bonus != "not-offered")
 
 
 def test_what_follows_from_a_choice_is_not_called_chosen(croupier: Terminal) -> None:

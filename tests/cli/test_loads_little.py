@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -41,6 +42,9 @@ def loaded(*words: str) -> set[str]:
         "rules diff nj-baccarat pa-baccarat",
         "rules clauses nj-baccarat",
         "roads BPPTBBPB",
+        "odds pa-baccarat --wager player",
+        "odds punto-banco --removal --correlation --json",
+        "odds chemin-de-fer --player table-draw --banker 9/11 --cells",
     ],
 )
 def test_nothing_heavy(line: str) -> None:
@@ -66,3 +70,36 @@ def test_a_command_does_not_load_the_others() -> None:
         "fractions",
     }
     assert loaded("completion", "--help") & modules == {"croupier.cli.completion"}
+
+
+def opened(*words: str) -> set[str]:
+    """Name every TOML file that a command opens."""
+    code = (
+        "import sys; opened = set(); "
+        "sys.addaudithook(lambda event, about: event == 'open' and opened.add(str(about[0]))); "
+        "from croupier.cli.main import main; code = main(); "
+        "found = [file for file in opened if file.endswith('.toml')]; "
+        "print(*found, sep='\\n', file=sys.stderr); sys.exit(code)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words],
+        env={"PYTHONPATH": str(SOURCE)},
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return {Path(file).name for file in done.stderr.splitlines()}
+
+
+def test_the_odds_of_a_wager_read_its_family_and_its_game_and_no_other() -> None:
+    assert opened("odds", "pa-baccarat", "--wager", "player") == {"2014-02-01.toml", "player.toml"}
+    assert opened("odds", "pa-baccarat") == {"2014-02-01.toml", "player.toml", "banker.toml", "tie.toml"}
+    named = opened("odds", "punto-banco", "--wager", "egalite-group-4-5")
+    assert named == {"2026-11-29.toml", "egalite-group.toml"}
+
+
+def test_odds_need_nothing_of_play_and_no_page_where_data_is_asked_for() -> None:
+    modules = loaded("odds", "pa-baccarat", "--json")
+    assert not {name for name in modules if name.startswith(("croupier.play", "croupier.records"))}
+    assert "croupier.cli.odds_page" not in modules
+    assert "croupier.cli.odds_told" not in loaded("odds", "pa-baccarat")

@@ -9,6 +9,7 @@ import msgspec
 from croupier import regulations
 from croupier.cli import printed_diff
 from croupier.cli.arguments import NOTHING
+from croupier.cli.replies import PricedDifference, priced
 from croupier.regulations.compare import Difference
 from croupier.regulations.overlay import Passage
 from tests.rule_files import CLUB, written
@@ -29,6 +30,8 @@ def test_two_games_that_deal_alike_do_not_differ(croupier: Terminal) -> None:
         "Cells: no difference",
         "",
         "Settings: no difference",
+        "",
+        "Wagers: no difference",
         "",
         "Acts: no difference",
     ]
@@ -102,19 +105,22 @@ def test_only_what_the_house_may_choose_may_differ(croupier: Terminal) -> None:
 
 def test_each_cell_that_differs_is_named(tmp_path: Path) -> None:
     changed = written(tmp_path, ('"6", cells = "S SSSSSSDDSS"', '"6", cells = "D SSSSSSDSSS"'))
-    found = regulations.diff(regulations.read_file(CLUB), regulations.read_file(changed))
-    lines = [
-        line.split("  example-club:")[0].rstrip()
-        for line in printed_diff.lines(found, NOTHING, NOTHING, {}, colour=False)
-    ]
+    club = regulations.ruleset(regulations.read_file(CLUB))
+    found = priced(regulations.diff(club, regulations.read_file(changed)), club)
+    told = "\n".join(printed_diff.lines(found, NOTHING, NOTHING, {}, colour=False))
+    lines = [line.split("  example-club:")[0].rstrip() for line in told.splitlines()]
     cells = lines[lines.index("Cells") + 1 : lines.index("Settings: no difference") - 1]
     assert [line.strip("* ") for line in cells] == [
         "Banker's 6, no third card drawn by the Player",
         "A  stays",
         "B  draws",
+        "arises in 1.7857 % of coups; drawing is worth -0.4227, staying -0.5028: A",
+        "costs the hand 8.0039 % of a unit each time",
         "Banker's 6 against a third card of 7",
         "A  draws",
         "B  stays",
+        "arises in 0.4530 % of coups; drawing is worth -0.0506, staying -0.0845: B",
+        "costs the hand 3.3957 % of a unit each time",
     ]
 
 
@@ -134,13 +140,23 @@ def test_two_games_that_count_in_different_ways_say_how(croupier: Terminal) -> N
 def test_what_is_printed_and_what_is_read_differ_in_two_cells_and_in_the_text(croupier: Terminal) -> None:
     run = croupier("rules", "diff", "chemin-de-fer-as-printed", "chemin-de-fer")
     cells = run.lines.index("Cells")
-    assert run.lines[cells + 1 : cells + 8] == [
+    assert run.lines[cells + 1 : cells + 18] == [
         "  Banker's 3 against a third card of 8",
         "    A  draws                                    chemin-de-fer-as-printed:(3) law",
         "*   B  stays (erratum three-against-eight)       chemin-de-fer:(3) reconstructed",
+        "       arises in 0.4549 % of coups (the other hand drawing where it may choose);",
+        "       drawing is worth 0.0641, staying 0.0658: A costs the hand 0.1740 % of a",
+        "       unit each time",
+        "       arises in 0.3853 % of coups (the other hand staying); drawing is worth",
+        "       0.0336, staying 0.0777: A costs the hand 4.4108 % of a unit each time",
         "  Banker's 6 against a third card of 5",
         "    A  draws                                    chemin-de-fer-as-printed:(3) law",
         "*   B  stays (erratum six-against-five)          chemin-de-fer:(3) reconstructed",
+        "       arises in 0.4519 % of coups (the other hand drawing where it may choose);",
+        "       drawing is worth -0.2112, staying -0.0692: A costs the hand 14.1971 % of",
+        "       a unit each time",
+        "       arises in 0.3837 % of coups (the other hand staying); drawing is worth",
+        "       -0.4125, staying -0.2590: A costs the hand 15.3445 % of a unit each time",
         "",
     ]
     told = " ".join(run.out.split())
@@ -155,9 +171,8 @@ def test_what_is_printed_and_what_is_read_differ_in_two_cells_and_in_the_text(cr
 
 
 def test_hands_with_an_ace_are_named_as_soft() -> None:
-    found = regulations.diff(
-        regulations.load("pa-21-baccarat"), regulations.load("pa-21-baccarat", {"soft-stand-on": 18})
-    )
+    rules = regulations.load("pa-21-baccarat")
+    found = priced(regulations.diff(rules, regulations.load("pa-21-baccarat", {"soft-stand-on": 18})), rules)
     told = "\n".join(printed_diff.lines(found, NOTHING, NOTHING, {}, colour=False))
     assert "  Player's soft 17\n" in told
     assert "  Banker's soft 17 against a third card of 0\n" in told
@@ -165,9 +180,10 @@ def test_hands_with_an_ace_are_named_as_soft() -> None:
 
 def test_as_data(croupier: Terminal) -> None:
     run = croupier("rules", "diff", "fr-punto-banco", "pa-baccarat", "--json")
-    found = msgspec.json.decode(run.out, type=Difference)
+    found = msgspec.json.decode(run.out, type=PricedDifference)
     assert (found.a.rules, found.b.rules) == ("fr-punto-banco", "pa-baccarat")
-    assert found == regulations.diff(regulations.read("fr-punto-banco"), regulations.read("pa-baccarat"))
+    french = regulations.load("fr-punto-banco")
+    assert found == priced(regulations.diff(french, regulations.read("pa-baccarat")), french)
     assert "decks" in {setting.setting for setting in found.settings}
 
 
@@ -196,10 +212,9 @@ def test_a_choice_is_made_in_the_one_game_that_has_the_setting(croupier: Termina
     """Only the French game has tables to choose from."""
     run = croupier("rules", "diff", "chemin-de-fer", "fr-chemin-de-fer", "--set", "table=free", "--json")
     assert (run.code, run.err) == (0, "")
-    found = msgspec.json.decode(run.out, type=Difference)
-    assert found == regulations.diff(
-        regulations.load("chemin-de-fer"), regulations.load("fr-chemin-de-fer", {"table": "free"})
-    )
+    found = msgspec.json.decode(run.out, type=PricedDifference)
+    one, other = regulations.load("chemin-de-fer"), regulations.load("fr-chemin-de-fer", {"table": "free"})
+    assert found == priced(regulations.diff(one, other), one)
 
 
 def test_a_game_is_held_against_itself_under_two_choices(croupier: Terminal) -> None:

@@ -13,6 +13,7 @@ from croupier.cli.games import Entry
 from croupier.cli.standing import tally
 from croupier.regulations.model import BankerRow
 from croupier.regulations.overlay import Passage
+from croupier.regulations.settings import choosable
 from tests.rule_files import changed
 
 if TYPE_CHECKING:
@@ -47,14 +48,15 @@ def test_as_data(croupier: Terminal) -> None:
 def test_values_are_counted_by_basis(game: str) -> None:
     regulation = regulations.read(game)
     file, counts = regulation.file, tally(regulation)
-    settings = Counter(setting.basis for setting in file.settings.values())
+    held = choosable(file).values()
+    settings = Counter(setting.basis for setting in held)
     acts = Counter(act.basis for act in file.acts.values())
     tables = [file.player_table, file.banker_table, *file.banker_tables.values()]
     rows = [row for table in tables if table for row in table.rows]
     corrected = [erratum for erratum in regulation.errata if not isinstance(erratum.where, Passage)]
     least = settings + acts + Counter(row.basis for row in (*rows, *file.bonus_hands, *corrected))
     assert all(counts[basis] >= least[basis] for basis in counts)
-    choices = sum(len(setting.choices) + bool(setting.default) for setting in file.settings.values())
+    choices = sum(len(setting.choices) + bool(setting.default) for setting in held)
     columns = sum(isinstance(row, BankerRow) and bool(row.no_card_clause) for row in rows)
     own = sum(1 + len(procedure.acts) for procedure in file.procedures.values())
     every = [*file.acts.values(), *(act for way in file.procedures.values() for act in way.acts.values())]

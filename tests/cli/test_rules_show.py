@@ -10,12 +10,14 @@ import msgspec
 import pytest
 
 from croupier import regulations
+from croupier.cli import replies
 from croupier.cli.rulebook import Book
 from croupier.cli.set_out import book
 
 if TYPE_CHECKING:
     from tests.cli.terminal import Terminal
 
+COLUMNS = ("none", *range(10))
 GAMES = pytest.mark.parametrize("game", regulations.ids())
 NEW_JERSEY = """\
 Table 1: Player having                             nj-baccarat:13:69F-3.9(b) law
@@ -29,14 +31,15 @@ Table 2: point count of Banker's Hand              nj-baccarat:13:69F-3.9(c) law
   1     D   D  D  D  D  D  D  D  D  D  D           nj-baccarat:13:69F-3.9(c) law
   2     D   D  D  D  D  D  D  D  D  D  D           nj-baccarat:13:69F-3.9(c) law
   3     D   D  D  D  D  D  D  D  D  S  D           nj-baccarat:13:69F-3.9(c) law
-  4     D   S  S  D  D  D  D  D  D  S  S           nj-baccarat:13:69F-3.9(c) law
+  4     D   S  S! D  D  D  D  D  D  S  S           nj-baccarat:13:69F-3.9(c) law
   5     D   S  S  S  S  D  D  D  D  S  S           nj-baccarat:13:69F-3.9(c) law
-  6     S   S  S  S  S  S  S  D  D  S  S           nj-baccarat:13:69F-3.9(c) law
+  6     S!  S  S  S  S  S  S  D  D  S  S           nj-baccarat:13:69F-3.9(c) law
   7     S   S  S  S  S  S  S  S  S  S  S           nj-baccarat:13:69F-3.9(c) law
   8     S   S  S  S  S  S  S  S  S  S  S           nj-baccarat:13:69F-3.9(c) law
   9     S   S  S  S  S  S  S  S  S  S  S           nj-baccarat:13:69F-3.9(c) law
   Rows 0 to 2 printed as one: "BANKER'S HAND DRAWS"
   Rows 7 to 9 printed as one: "BANKER'S HAND STAYS"
+  !: not the best reply, by exact odds of a full shoe
 """
 
 
@@ -132,19 +135,23 @@ def test_an_option_has_a_plus_and_no_star(croupier: Terminal) -> None:
 @GAMES
 def test_a_cell_that_is_not_law_is_a_small_letter(croupier: Terminal, game: str) -> None:
     run = croupier("rules", "show", game)
-    pattern = r"^[* ] (\d)     ([DSOdso])[* ]  ((?:[DSOdso][* ] ){9}[DSOdso])(?:\*| |$)"
+    pattern = r"^[* ] (\d)     ([DSOdso][*! ]) {2}((?:[DSOdso][*! ]{2}){9}[DSOdso][*!]{0,2})(?: |$)"
     cells = re.findall(pattern, run.out, re.MULTILINE)
     if regulations.read(game).file.drawing:
         assert cells == []
         return
-    tableau = regulations.read(game).tableau()
+    tableau, contrary = regulations.read(game).tableau(), replies.marked(regulations.load(game))
     assert [int(count) for count, _, _ in cells] == list(range(10))
+    signs = set[str]()
     for count, none, others in cells:
-        for letter, cell in zip(
-            [none, *others.replace("*", " ").split()], tableau.table[int(count)], strict=True
-        ):
-            assert letter.upper() == cell.letter
-            assert letter.isupper() == (cell.cite.basis in {"law", "option"})
+        letters = [none.strip(), *(others[at : at + 3].strip() for at in range(0, len(others), 3))]
+        for (letter, *beside), third, cell in zip(letters, COLUMNS, tableau.table[int(count)], strict=True):
+            law = cell.cite.basis in {"law", "option"}
+            assert letter == (cell.letter if law else cell.letter.lower())
+            starred = "*" * bool(cell.cite.erratum and not law)
+            assert "".join(beside) == starred + "!" * (("banker", int(count), third) in contrary)
+            signs |= {*beside}
+    assert ("  !: not the best reply, by exact odds of a full shoe" in run.lines) == ("!" in signs)
 
 
 @GAMES
@@ -152,12 +159,12 @@ def test_the_page_and_the_data_come_from_one_book(croupier: Terminal, game: str)
     run = croupier("rules", "show", game, "--json")
     assert (run.code, run.err, len(run.lines)) == (0, "", 1)
     shown = msgspec.json.decode(run.out, type=Book)
-    assert shown == book(regulations.read(game), regulations.load(game))
+    rules = regulations.load(game)
+    assert shown == book(regulations.read(game), rules, replies.marked(rules))
     tables = [table.rows for table in (shown.player_table, shown.banker_table) if table]
     for rows, cells in zip(tables, (1, 11), strict=False):
         assert len(rows) == 10
         assert {len(row.cells) for row in rows} == {cells}
-    rules = regulations.load(game)
     first = int(rules.burn != "none")
     assert [act.act for act in shown.acts][first : first + len(rules.order)] == list(rules.order)
     for point in (*shown.settings, *shown.acts, *itertools.chain(*tables), shown.natural):

@@ -58,16 +58,49 @@ def test_a_corrected_cell_is_marked_and_labelled_where_it_stands(croupier: Termi
     mended(shelf)
     run = croupier("rules", "show", "mended")
     assert (run.code, run.err) == (0, "")
-    row = run.lines.index(line("  5     D   S  S  S  S  d* D  D  D  S  S", "mended:4(b) law"))
+    row = run.lines.index(line("  5     D   S  S  S  S  d*!D  D  D! S  S", "mended:4(b) law"))
     assert run.lines[row + 1] == line("*       against 4: d for S, erratum four", "mended:4(b) reconstructed")
-    row = run.lines.index(line("  4     D   S  S  D  D  D  D  D  D  S  D", "mended:4(b) law"))
+    row = run.lines.index(line("  4     D   S  S! D  D  D  D  D  D  S  D!", "mended:4(b) law"))
     assert run.lines[row + 1] == line("        against 9: D for S, erratum nine", "mended:4(b) law")
     table = run.lines.index(line("Player's Hand", "mended:4(a) law"))
-    assert run.lines[table + 1 : table + 5] == [
+    assert run.lines[table + 1 : table + 6] == [
         line("  0-5   D  draws", "mended:4(a) law"),
         line("  6     S  stays", "mended:4(a) law"),
-        line("* 7     d  draws; printed S (erratum seven)", "mended:custom.seven custom"),
+        line("* 7     d! draws; printed S (erratum seven)", "mended:custom.seven custom"),
         line("* 8-9   s  stays, a natural", "mended:custom.no-card-after custom"),
+        "  !: not the best reply, by exact odds of a full shoe",
+    ]
+
+
+def test_neither_sign_of_a_cell_hides_the_other(croupier: Terminal, shelf: Path) -> None:
+    """The Player's Hand draws on 7 here, so that the Banker's 3 does well to draw against an 8."""
+    mended(shelf)
+    eight = erratum("three", cell(3, 8), "S > D", "4(b) reconstructed")
+    place(shelf, "twice", (OVERLAY + eight).replace("mended", "twice"), "2026-03-01")
+    run = croupier("rules", "show", "twice")
+    for cells in (
+        "  3     D   D  D  D  D  D  D  D  D  d* D",
+        "  4     D   S  S! D  D  D  D  D  D  S  D!",
+        "  5     D   S  S  S  S  d*!D  D  D! S  S",
+    ):
+        assert line(cells, "twice:4(b) law") in run.lines
+    table = msgspec.json.decode(croupier("rules", "show", "twice", "--json").out, type=Book).banker_table
+    assert table
+    assert [row.contrary for row in table.rows[3:6]] == [(), (1, 9), (4, 7)]
+    assert [[each.third for each in row.errata] for row in table.rows[3:6]] == [[8], [9], [4]]
+
+
+def test_a_printed_row_of_the_players_is_parted_where_one_count_has_a_sign(
+    croupier: Terminal, shelf: Path
+) -> None:
+    rows = ('counts = "0-5", cell = "D"', 'counts = "0-6", cell = "D"'), ('counts = "6-7"', 'counts = "7"')
+    place(shelf, "six", changed(('id = "example-club"', 'id = "six"'), *rows))
+    lines = croupier("rules", "show", "six").lines
+    table = lines.index(line("Player's Hand", "six:custom.player-table custom"))
+    assert lines[table + 1 : table + 4] == [
+        line("* 0-5   d  draws", "six:custom.player-table custom"),
+        line("* 6     d! draws", "six:custom.player-table custom"),
+        line("* 7     s  stays", "six:custom.player-table custom"),
     ]
 
 

@@ -178,3 +178,22 @@ def test_a_program_can_read_the_difference() -> None:
 def test_the_same_choice_however_it_is_written(one: Permitted, two: Permitted, same: str) -> None:
     assert same_permitted(one, 6, two, 6) is (same == "yes")
     assert same_permitted(two, 6, one, 6) is (same == "yes")
+
+
+def test_wagers_are_compared_apart_from_settings() -> None:
+    one, other = regulations.load("pa-baccarat"), regulations.load("pa-baccarat", {"golden-talons": "B"})
+    (talons,) = regulations.diff(one, other).wagers
+    assert (talons.setting, talons.a, talons.b) == ("golden-talons", "not-offered", "B")
+    assert (talons.a_cite, talons.b_cite) == (
+        Cite("pa-baccarat:631b.9(a)", "option"),
+        Cite("pa-baccarat:631b.9(f)", "option"),
+    )
+    found = regulations.diff(one, regulations.load("pa-minibaccarat"))
+    assert not {each.setting for each in found.settings} & {*one.wagers}
+    differing = {each.setting: each for each in found.wagers}
+    assert (differing["golden-talons"].b, differing["golden-talons"].b_cite) == (None, None)
+    # The same paytable, and one more that the house may choose.
+    assert (differing["banker"].a, differing["banker"].b) == ("commission", "commission")
+    assert differing["banker"].b_permission is not None
+    assert differing["banker"].b_permission.permitted == ("commission", "ez")
+    assert bool(regulations.diff(one, other))

@@ -100,7 +100,11 @@ def test_the_settings_in_force_are_all_there_with_what_they_rest_on() -> None:
         "additional-cards": 1,
         "hands": "face-up",
         "variation": "standard",
+        "player": "even",
+        "banker": "19-to-20",
+        "tie": "8-to-1",
     }
+    assert RULES.wagers == ("player", "banker", "tie")
     assert (RULES.decks, RULES.burn, RULES.burn_cards, RULES.cover_card) == (6, "fixed", 3, 26)
     assert (RULES.cover_first, RULES.cover_during) == ("last", "finish")
     assert (RULES.replacement, RULES.least_cut) == ("reshuffle", 20)

@@ -12,6 +12,7 @@ from croupier.errors import SubmissionError
 from croupier.regulations import Submission
 from croupier.regulations.deck import depth_fault
 from croupier.regulations.following import parted
+from croupier.regulations.settings import choosable
 from tests.rule_files import CLUB, faults, written
 
 if TYPE_CHECKING:
@@ -119,7 +120,7 @@ def test_how_many_cards_are_burned_is_chosen_only_where_their_number_is_fixed(bu
 
 
 def test_what_a_house_chose_is_told_from_what_follows() -> None:
-    held = regulations.read(GAME).file.settings
+    held = choosable(regulations.read(GAME).file)
     for settings, chosen, follows in (
         ({}, {}, {}),
         ({"shuffler": "automated"}, {"shuffler": "automated"}, {"replacement": "other-batch"}),

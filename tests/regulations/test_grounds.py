@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 NJ = regulations.load("nj-baccarat")
 PA = regulations.load("pa-baccarat")
+PUNTO = regulations.load("punto-banco")
 MINI = regulations.load("pa-minibaccarat")
 CLUB_RULES = regulations.read_file(CLUB)
 
@@ -43,9 +44,21 @@ def test_who_does_an_act_is_listed_where_that_is_known_otherwise_than_the_act() 
 
 
 def test_a_setting_and_what_may_be_chosen_for_it_are_told_apart() -> None:
-    assert [ground.name for ground in found("setting")] == ["additional-cards", "hands"]
+    assert [ground.name for ground in found("setting")] == ["additional-cards", "hands", "commission"]
     (ground,) = found("permitted")
     assert (ground.name, ground.b_cite) == ("hands", Cite("pa-baccarat:631a.9(d)", "reconstructed"))
+
+
+def test_a_wager_and_what_may_be_chosen_for_it_are_told_apart() -> None:
+    wagers = {ground.name: (ground.a_cite.basis, ground.b_cite.basis) for ground in found("wager")}
+    same = ("player", "banker", "tie", "dragon-7", "panda-8")
+    assert wagers == dict.fromkeys(same, ("custom", "reconstructed"))
+    # What the house may choose for a tie is custom on both sides.
+    assert found("wager-permitted") == []
+    talons = {"golden-talons": "A"}
+    offered = regulations.diff(PUNTO, regulations.load("pa-baccarat", talons))
+    assert "golden-talons" not in {ground.name for ground in offered.grounds}
+    assert "golden-talons" in {wager.setting for wager in offered.wagers}
 
 
 def test_counting_is_listed_and_tables_that_both_texts_have_are_not() -> None:

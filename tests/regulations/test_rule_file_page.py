@@ -9,6 +9,7 @@ import pytest
 
 from croupier.regulations import schemas
 from croupier.regulations.model import Actor, Basis
+from croupier.regulations.prices import NONE, NOT_OFFERED, OFFERED, PUSH
 from croupier.regulations.procedures import COUP_ACTS, OPTIONAL_ACTS, SHOE_ACTS, ProcedureName
 from croupier.regulations.settings import KNOWN, WORDS
 from croupier.regulations.words import cases, places
@@ -80,3 +81,10 @@ def test_every_place_and_case_of_words_is_described(page: str) -> None:
         assert all(f"`{{{place}}}`" in told for place in places(act)), act
         assert all(f"`{case}`" in told for case in cases(act)), act
         assert bool(rows) == bool(places(act) or cases(act)), act
+
+
+def test_what_a_wager_may_be_is_described(page: str) -> None:
+    _, _, wagers = page.partition("\n## Wagers\n")
+    wagers, _, _ = wagers.partition("\n## ")
+    for word in (OFFERED, NOT_OFFERED, PUSH, NONE, *WORDS["variation"][1:], "half-pay", "commission"):
+        assert f"`{word}`" in wagers or f'"{word}"' in wagers, word

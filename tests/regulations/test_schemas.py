@@ -95,14 +95,17 @@ def test_a_faulty_rule_file_does_not_fit() -> None:
         assert misfit({**table(CLUB), key: value}, schema, schema)
 
 
-def test_the_schema_of_a_submission_knows_every_setting() -> None:
+def test_the_schema_of_a_submission_knows_every_setting_and_takes_wagers() -> None:
     schema = schemas.schema("submission")
     properties = cast("dict[str, Schema]", schema["properties"])
     assert properties.keys() == {"rules", *KNOWN}
     assert misfit({"rules": "pa-baccarat", "decks": 6, "hands": "face-up"}, schema, schema) == ""
     assert misfit({"decks": 6}, schema, schema)
     assert misfit({"rules": "pa-baccarat", "burn": "all"}, schema, schema)
-    assert misfit({"rules": "pa-baccarat", "jokers": 1}, schema, schema)
+    # Whatever else stands there may be a family of wagers, of which a plug-in may bring some.
+    assert misfit({"rules": "pa-baccarat", "golden-talons": "B", "dragon-7": 35}, schema, schema) == ""
+    assert misfit({"rules": "pa-baccarat", "golden-talons": ["B"]}, schema, schema)
+    assert misfit({"rules": "pa-baccarat", "dragon-7": 2.5}, schema, schema)
 
 
 def test_each_schema_is_named_and_others_are_not_there() -> None:

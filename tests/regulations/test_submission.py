@@ -314,7 +314,7 @@ def test_what_is_a_matter_of_a_section_not_held_says_so() -> None:
 
 def test_what_is_held_in_part_is_no_setting_and_says_so() -> None:
     with pytest.raises(SubmissionError) as caught:
-        regulations.load("pa-baccarat", {"golden-talons": "B"})
+        regulations.load("pa-baccarat", {"side-wager": "B"})
     (problem,) = caught.value.problems
     assert problem.code == "submission.unknown_setting"
     assert (problem.clause, problem.basis) == ("pa-baccarat:631b.9", "held in part")

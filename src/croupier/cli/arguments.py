@@ -119,7 +119,7 @@ def _sent() -> bytes:
 
 
 class Chosen(NamedTuple):
-    """The settings that are not their defaults: those that the house chose, and what follows from them."""
+    """The settings and wagers that are not their defaults: what the house chose, and what follows from it."""
 
     made: Mapping[str, int | str]
     follows: Mapping[str, int | str]
@@ -129,9 +129,10 @@ NOTHING: Final = Chosen({}, {})
 
 
 def chosen(ruleset: Ruleset) -> Chosen:
-    """Give the settings of a ruleset that are not their defaults."""
+    """Give the settings and wagers of a ruleset that are not their defaults."""
     from croupier import regulations
     from croupier.regulations.following import parted
+    from croupier.regulations.settings import choosable
 
-    held = regulations.read(f"{ruleset.id}@{ruleset.edition}").file.settings
+    held = choosable(regulations.read(f"{ruleset.id}@{ruleset.edition}").file)
     return Chosen(*parted(held, ruleset.submission))

@@ -30,6 +30,7 @@ from croupier.play.events import (
     UnderEightAnnounced,
 )
 from croupier.play.phrases import BONUS, counts
+from croupier.regulations.settings import BONUS_WAGER, KNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -59,10 +60,10 @@ DOMINANT: Final = "Dominant Player"
 HOLDER: Final = "holder of the Player's Hand"
 """What he is called where no law has him act, and so none calls him anything."""
 NOT_HE: Final = "a star before a name: who does it is not law"
-EZ: Final = "with ez only the payment differs, and Croupier does not settle wagers yet"
-RECORDED: Final = "recorded only: Croupier does not settle wagers yet"
-UNSETTLED: Final = ("half-pay", "fee")
-"""The settings on which only payment depends."""
+ON_PAYMENT: Final = "bears on payment only"
+UNSETTLED: Final = "a deal settles no wagers"
+PAYMENT: Final = ("half-pay", "fee", "commission", "collection", "rounding", "rounding-unit")
+"""The settings on which only payment depends, besides the variation EZ."""
 HANDS: Final = {"player": "Player", "banker": "Banker"}
 _PLAIN: Final[dict[type, str]] = {
     NoMoreBetsAnnounced: "announces no more bets",
@@ -103,19 +104,19 @@ def player_of(actors: Iterable[tuple[Actor, Basis]]) -> str:
     return DOMINANT if by_law else HOLDER
 
 
-def unsettled(name: str, value: int | str) -> str:
+def of_payment(name: str, value: int | str) -> str:
     """Say of a setting that it only bears on payment; empty where it bears on more, or on nothing."""
-    if (name, value) == ("variation", "ez"):
-        return EZ
-    return RECORDED if name in UNSETTLED else ""
+    return ON_PAYMENT if name in PAYMENT or (name, value) == ("variation", "ez") else ""
 
 
 def notes(chosen: Mapping[str, int | str]) -> Iterable[str]:
-    """Say of what was chosen what bears only on payment."""
-    for name, value in chosen.items():
-        note = unsettled(name, value)
-        if note:
-            yield note if note == EZ else f"{name} is {note}"
+    """Say which of the settings and wagers that were chosen bear on payment only, and change no deal."""
+    wagers = (name for name in chosen if name not in KNOWN and name != BONUS_WAGER)
+    named = [*(name for name, value in chosen.items() if of_payment(name, value)), *wagers]
+    if named:
+        *some, last = named
+        listed = f"{', '.join(some)} and {last} bear" if some else f"{last} bears"
+        yield f"{listed}{ON_PAYMENT.removeprefix('bears')}: {UNSETTLED}"
 
 
 def done(event: Event) -> str:  # noqa: PLR0911  one a kind of act

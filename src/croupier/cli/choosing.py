@@ -90,7 +90,7 @@ def settled(ruleset: Ruleset, given: Given, *, stacked: bool, may_ask: bool) -> 
     left = options(ruleset)
     vain: list[Hand] = [hand for hand in HANDS if getattr(given, hand) is not None and hand not in left]
     if vain:
-        raise UsageError(*(_no_choice(ruleset, hand) for hand in vain))
+        raise UsageError(*(no_choice(ruleset, hand) for hand in vain))
     lacking: list[Hand] = [hand for hand in left if getattr(given, hand) is None]
     if lacking and may_ask:
         return given._replace(**dict.fromkeys(lacking, ASK))
@@ -104,7 +104,8 @@ def settled(ruleset: Ruleset, given: Given, *, stacked: bool, may_ask: bool) -> 
     return given
 
 
-def _no_choice(ruleset: Ruleset, hand: Hand) -> Problem:
+def no_choice(ruleset: Ruleset, hand: Hand) -> Problem:
+    """Say that a game leaves a hand no choice."""
     what = f"{ruleset.id} leaves the {hand.title()}'s Hand no choice"
     return Problem("usage.no_choice", what, f"--{hand}", "leave it out")
 

@@ -27,6 +27,10 @@ VALUED: Final = frozenset(
         "--svg",
         "--record",
         "--detail",
+        "--wager",
+        "--composition",
+        "--remove",
+        "--given",
     )
 )
 """The options that are followed by a value."""

@@ -41,6 +41,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "croupier.cli.rules_clauses:clauses",
         "which clauses are held, and by which test",
     ),
+    Command(("odds",), "croupier.cli.odds:odds", "what every wager is worth, exactly, from any shoe"),
     Command(("roads",), "croupier.cli.roads:roads", "the five roads of a shoe, as letters or a picture"),
     Command(("schema",), "croupier.cli.schema:schema", "JSON Schema of what the commands print and read"),
     Command(

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, get_type_hints
 
 from cyclopts import Parameter
 
-from croupier import regulations
+from croupier import regulations, wagers
 from croupier.cli import output
 from croupier.cli.choosing import ASK
 from croupier.play import policies
 from croupier.play.phrases import HANDS
 from croupier.regulations.model import Span
-from croupier.regulations.settings import KNOWN, settings_of
+from croupier.regulations.settings import KNOWN, choosable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -29,12 +29,10 @@ if TYPE_CHECKING:
 Shell = Literal["bash", "zsh", "fish"]
 GAMES: Final = ("game", "one", "other", "which")
 """How commands call an argument that is the id of a game."""
-FILES: Final = ("submission", "results", "svg")
+FILES: Final = ("submission", "composition", "results", "svg")
 """How commands call an argument that is a file, or may be one."""
 WAYS: Final = (*policies.NAMES, ASK)
-"""What may follow ``--player`` and ``--banker``, besides a chance."""
-SETTINGS: Final = tuple(f"{name}=" for name in KNOWN)
-"""What may follow ``--set``, whatever the game."""
+"""What may follow ``--player`` and ``--banker``, besides a chance; nobody is asked for odds."""
 SET: Final = ("settings", "settings_a", "settings_b")
 """How commands call an argument that is a choice of the house."""
 FISH_LAST: Final = """\
@@ -73,7 +71,7 @@ BASH_LAST: Final = """
   fi
   # A setting is followed by its value, a directory by what is in it, and neither by a blank.
   [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]] && compopt -o nospace 2>/dev/null
-  [[ "$prev" == --submission || "$prev" == --svg ]] && compopt -o filenames 2>/dev/null"""
+  case "$prev" in --submission|--composition|--svg) compopt -o filenames 2>/dev/null; esac"""
 
 BASH_SETTINGS: Final = """\
 _croupier_settings() {
@@ -122,20 +120,29 @@ def script(shell: Shell) -> str:
     from croupier.cli.app import build
     from croupier.cli.schema import names
 
-    offered = {**dict.fromkeys(GAMES, regulations.ids()), **dict.fromkeys(SET, SETTINGS), "name": names()}
-    offered |= dict.fromkeys(HANDS, WAYS)
+    held = settings()
+    offered = {**dict.fromkeys(GAMES, regulations.ids()), **dict.fromkeys(SET, held), "name": names()}
+    offered |= dict.fromkeys(HANDS, WAYS) | {f"odds {hand}": policies.NAMES for hand in HANDS}
+    offered["wagers"] = wagers.ids()
     app = build(instead=lambda function: _stand_in(function, offered))
     made = app.generate_completion(prog_name="croupier", shell=shell)
-    settings = " ".join(SETTINGS)
+    listed = " ".join(held)
     match shell:
         case "bash":
             made = made.replace(BASH_SKIP, f"{BASH_EQUALS}{BASH_SKIP}")
             made = made.replace(BASH_ENDS, f"{BASH_LAST}{BASH_ENDS}")
             return f"{made.rstrip()}\n\n{bash_settings()}"
         case "zsh":
-            return made.replace(f":({settings})", f":{{compadd -S '' -- {settings}}}")
+            return made.replace(f":({listed})", f":{{compadd -S '' -- {listed}}}")
         case "fish":
             return f"{made}\n{FISH_LAST}\n"
+
+
+def settings() -> tuple[str, ...]:
+    """Give what may follow ``--set``: every setting, and the wagers of the games that are installed."""
+    sound, _ = regulations.survey()
+    families = dict.fromkeys(family for regulation in sound for family in regulation.file.wagers)
+    return tuple(f"{name}=" for name in (*KNOWN, *families))
 
 
 def bash_settings() -> str:
@@ -149,9 +156,9 @@ def bash_settings() -> str:
 
 
 def _choices(regulation: Regulation) -> Iterator[str]:
-    """Give every choice that a regulation leaves, as ``decks=6``; of a range only ``cover-card=``."""
-    for name in settings_of(regulation.file):
-        permitted = regulation.file.settings[name].permitted
+    """Give every choice that a regulation leaves, as ``decks=6``, ``tie=8-to-1``; of a range ``decks=``."""
+    for name, setting in choosable(regulation.file).items():
+        permitted = setting.permitted
         if isinstance(permitted, Span):
             yield f"{name}="
         else:
@@ -161,7 +168,10 @@ def _choices(regulation: Regulation) -> Iterator[str]:
 def _stand_in(
     function: Callable[..., int | None], offered: Mapping[str, Sequence[str]]
 ) -> Callable[..., int | None]:
-    """Give a function with the parameters of another, each of which says what may be typed for it."""
+    """Give a function with the parameters of another, each of which says what may be typed for it.
+
+    What is `offered` for a parameter stands by its name, or by the function's and its own.
+    """
 
     def standing_in() -> None:
         """Do nothing; only its parameters are read."""
@@ -170,8 +180,9 @@ def _stand_in(
     hints = get_type_hints(function, include_extras=True)
     places = list(signature.parameters.values())
     for name in signature.parameters:
-        if name in offered:
-            hints[name] = Annotated[hints[name], Parameter(choices=offered[name])]
+        words = offered.get(f"{function.__name__} {name}") or offered.get(name)
+        if words:
+            hints[name] = Annotated[hints[name], Parameter(choices=words)]
         elif name in FILES:
             hints[name] = Annotated[Path, *hints[name].__metadata__]
     operands = [place for place in places if place.kind is place.POSITIONAL_ONLY]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from croupier import regulations
 from croupier.errors import SubmissionError
 from croupier.regulations import Submission
+from croupier.regulations.settings import choosable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -27,7 +28,7 @@ def sides(
 
     Raises `RegulationError` for a game that cannot be read, else `SubmissionError` with every fault.
     """
-    held = [regulations.read(game).file.settings.keys() for game in games]
+    held = [choosable(regulations.read(game).file).keys() for game in games]
     shared = regulations.submitted(both)
     a, b = (
         _side(

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from croupier.regulations.prices import NOT_OFFERED
+from croupier.regulations.settings import BONUS_WAGER
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -97,7 +100,7 @@ def bonus_hands(sheet: Sheet, book: Book) -> Iterator[str]:
     if not book.bonus_hands:
         return
     chosen = {each.name: each for each in book.settings}
-    off = chosen["bonus"].value != "offered"
+    off = any(each.name == BONUS_WAGER and each.value == NOT_OFFERED for each in book.wagers)
     yield sheet.title(f"Bonus hands{'; the wager is not offered' if off else ''}")
     if book.bonus_order:
         yield from sheet.point("the highest first; only the highest of a hand is paid", book.bonus_order)

@@ -1,11 +1,13 @@
-"""How does a page show in what two games differ: cells, settings and acts, one side under the other?"""
+"""How does a page show in what two games differ: cells, settings, wagers, acts, one side under the other?"""
 
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.called import ACTORS, NOT_HE
+from croupier.cli.exact_numbers import decimal, percent
 from croupier.cli.layout import (
     LETTERS,
     beside,
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from croupier.cli.arguments import Chosen
+    from croupier.cli.replies import CellCost, PricedDifference, Way
     from croupier.regulations.compare import ActDifference, CellDifference, Difference, SettingDifference
     from croupier.regulations.grounds import Part
     from croupier.regulations.model import Basis, Called
@@ -41,11 +44,15 @@ NOUNS: Final[dict[Part, Noun]] = {
     "banker-table": _CELL,
     "setting": ("setting", "settings"),
     "permitted": ("permitted range", "permitted ranges"),
+    "wager": ("wager", "wagers"),
+    "wager-permitted": ("choice of paytables", "choices of paytables"),
     "act": ("act", "acts"),
     "actor": ("actor", "actors"),
     "words": ("text of an act", "texts of acts"),
 }
 _ENDS: Final = {"D": "is no natural", "S": "is a natural"}
+WAYS: Final[dict[Way, str]] = {"always-draw": "drawing where it may choose", "always-stay": "staying"}
+"""What the other hand does where it may choose."""
 CALLED: Final[dict[Called, str]] = {"point-count": "Point Counts", "score": "scores"}
 """What is called out, by what the law calls it."""
 _LEGEND: Final = (
@@ -54,7 +61,7 @@ _LEGEND: Final = (
 
 
 def lines(
-    found: Difference,
+    found: PricedDifference,
     chose_a: Chosen,
     chose_b: Chosen,
     errata: Mapping[str, Sequence[str]],
@@ -66,10 +73,11 @@ def lines(
     `chose_a` and `chose_b` are the settings of either side that are not its defaults, `errata` the labels of
     those that correct its text.
     """
-    shown = _Shown(colour=colour)
+    shown = _Shown(found.costs, colour=colour)
     parts = (
         ("Cells", [*_apart(found), *(line for cell in found.cells for line in shown.cell(cell))]),
         ("Settings", [line for setting in found.settings for line in shown.setting(setting)]),
+        ("Wagers", [*_alone(found), *(line for each in _both(found) for line in shown.setting(each))]),
         ("Acts", [*_orders(found), *(line for act in found.acts for line in shown.act(act))]),
     )
     for side, version, chose in (("A", found.a, chose_a), ("B", found.b, chose_b)):
@@ -87,10 +95,26 @@ def lines(
         yield from _alike(found)
 
 
+def _cost(cost: CellCost) -> str:
+    """Say how often a cell arises, what either reply is worth there, and what A gives up."""
+    where = f" (the other hand {WAYS[cost.way]})" if cost.way else ""
+    draw, stay = (decimal(Fraction(each), 4) for each in (cost.draw, cost.stay))
+    often = f"arises in {percent(Fraction(cost.arises))} % of coups{where}"
+    said = f"{often}; drawing is worth {draw}, staying {stay}"
+    if cost.cost is None:
+        return said
+    gives = Fraction(cost.cost)
+    if not gives:
+        return f"{said}: the same"
+    side = "A" if gives > 0 else "B"
+    return f"{said}: {side} costs the hand {percent(abs(gives))} % of a unit each time"
+
+
 class _Shown:
     """Sets the two sides of each difference one under the other."""
 
-    def __init__(self, *, colour: bool) -> None:
+    def __init__(self, costs: Sequence[CellCost], *, colour: bool) -> None:
+        self._costs = costs
         self._colour = colour
         self.starred = False
 
@@ -108,6 +132,9 @@ class _Shown:
         yield f"  {where}"
         yield self._side("A", spoken[cell.a] + by_erratum(cell.a_cite), cell.a_cite)
         yield self._side("B", spoken[cell.b] + by_erratum(cell.b_cite), cell.b_cite)
+        for cost in self._costs:
+            if (f"{cost.hand}-table", cost.row, cost.third) == (cell.table, cell.row, cell.third):
+                yield folded(_cost(cost), indent=7)
 
     def setting(self, setting: SettingDifference) -> Iterator[str]:
         one, two = setting.a_permission, setting.b_permission
@@ -160,6 +187,21 @@ class _Shown:
 
     def _set(self, told: str, basis: Basis, right: str, side: str = " ") -> str:
         return beside(marked(f"  {side}  {told}", basis), right, colour=self._colour, hang=7)
+
+
+def _both(found: Difference) -> Iterator[SettingDifference]:
+    """Give the wagers that both sides have."""
+    return (each for each in found.wagers if each.a_cite and each.b_cite)
+
+
+def _alone(found: Difference) -> Iterator[str]:
+    """Name the wagers that one side alone has, a star before each that is not law."""
+    of_a = [(each.setting, each.a, each.a_cite) for each in found.wagers if each.b_cite is None]
+    of_b = [(each.setting, each.b, each.b_cite) for each in found.wagers if each.a_cite is None]
+    for side, wagers in (("A", of_a), ("B", of_b)):
+        told = [f"{marked(name, at.basis, '').strip()} = {value}" for name, value, at in wagers if at]
+        if told:
+            yield folded(f"only in {side}: {', '.join(told)}", indent=2)
 
 
 def _apart(found: Difference) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""How does one game look as a page: head, drawing tables as printed, settings and acts?
+"""How does one game look as a page: head, drawing tables as printed, settings, wagers and acts?
 
 A line that tells what is not law begins with a star, and a cell that is not law is a small letter, so that
 neither can be taken for law; what the law leaves to the house has a plus.
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli import printed_counting, printed_tables
-from croupier.cli.called import ACTORS, NOT_HE, REPLACED, unsettled, who_is_who
+from croupier.cli import printed_counting, printed_tables, printed_wagers
+from croupier.cli.called import ACTORS, NOT_HE, REPLACED, of_payment, who_is_who
 from croupier.cli.duties import does
 from croupier.cli.layout import choices, folded, inner_mark
 from croupier.cli.sheet import Sheet
@@ -45,6 +45,7 @@ def lines(book: Book, *, evidence: bool, colour: bool) -> Iterator[str]:
         printed_counting.bonus_hands(sheet, book),
         printed_counting.batches(sheet, book.batches),
         _settings(sheet, book.settings),
+        printed_wagers.wagers(sheet, book.wagers),
         _acts(sheet, book),
         _errata(sheet, book.errata),
     )
@@ -58,7 +59,7 @@ def lines(book: Book, *, evidence: bool, colour: bool) -> Iterator[str]:
 def _head(sheet: Sheet, book: Book) -> Iterator[str]:
     yield sheet.title(book.title, f"{book.rules}, edition {book.edition}")
     chosen, follows = (
-        {each.name: each.value for each in book.settings if each.origin == origin}
+        {each.name: each.value for each in (*book.settings, *book.wagers) if each.origin == origin}
         for origin in ("chosen", "follows")
     )
     yield from choices(chosen, follows)
@@ -97,9 +98,9 @@ def _settings(sheet: Sheet, settings: tuple[Choice, ...]) -> Iterator[str]:
         # What speaks for a default that the law does not name stands on a line of its own.
         if setting.value != setting.default and not setting.by_default:
             parts.append(f"{setting.default} unless chosen")
-        if setting.origin == "follows":
-            parts.append("it follows from the shuffler")
-        parts += [unsettled(setting.name, setting.value), setting.idle]
+        if setting.follows:
+            parts.append(f"it follows from the {setting.follows}")
+        parts += [of_payment(setting.name, setting.value), setting.idle]
         meaning = "; ".join(filter(None, parts))
         yield from sheet.point(f"{setting.name} = {setting.value}", setting, meaning)
         if setting.leave:

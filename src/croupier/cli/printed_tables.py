@@ -1,7 +1,8 @@
 """How do the drawing tables look on a page: as printed, row by row, each cell with its standing?
 
 A row that is not law begins with a star and has small letters.  A cell that an erratum changed has its
-letter, and its star, by the basis of the erratum, whose label stands under the row.
+letter, and its star, by the basis of the erratum, whose label stands under the row; one that is not the
+best reply has a ! behind both.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     Line = tuple[str, Point, Sequence[Row]]
 
+CONTRARY: Final = "!: not the best reply, by exact odds of a full shoe"
 _HEAD: Final = "        none  0  1  2  3  4  5  6  7  8  9"
 
 
@@ -26,11 +28,14 @@ def player(sheet: Sheet, table: Table) -> Iterator[str]:
     """Give the lines of the Player's table, one a printed row, parted where an erratum changed it."""
     yield sheet.title(table.title, cited(table.clause, table.basis))
     lines: list[Line] = []
-    for _, group in groupby(table.rows, key=lambda row: (row.printed_as, row.cells, row.errata)):
+    for _, group in groupby(
+        table.rows, key=lambda row: (row.printed_as, row.cells, row.errata, row.contrary)
+    ):
         rows = list(group)
         stands: Point = rows[0].errata[0] if rows[0].errata else rows[0]
         lines.append((_players(rows, table), stands, rows))
     yield from _set(sheet, lines)
+    yield from _judged(table)
 
 
 def _players(rows: Sequence[Row], table: Table) -> str:
@@ -45,7 +50,7 @@ def _players(rows: Sequence[Row], table: Table) -> str:
         told = first.printed
     elif not first.printed_as:
         told = f"{told}, a natural"
-    return f"{first.printed_as if whole else counts:<5} {_cells(first)[0]} {told}"
+    return f"{first.printed_as if whole else counts:<5} {_cells(first)[0]:<2} {told}"
 
 
 def banker(sheet: Sheet, table: Table) -> Iterator[str]:
@@ -63,8 +68,8 @@ def banker(sheet: Sheet, table: Table) -> Iterator[str]:
 
 
 def _bankers(row: Row) -> str:
-    none, *others = _cells(row)
-    return f"{row.count}     {none}  {' '.join(others)}".rstrip()
+    none, *others = (f"{cell:<3}" for cell in _cells(row))
+    return f"{row.count}     {none} {''.join(others)}".rstrip()
 
 
 def _set(sheet: Sheet, lines: Sequence[Line]) -> Iterator[str]:
@@ -90,11 +95,17 @@ def _corrected(erratum: CellErratum) -> str:
 
 
 def _cells(row: Row) -> list[str]:
-    """Give each letter of a row, a small one where it is not law, starred where an erratum made it so."""
+    """Give each letter of a row with its signs: neither of the two takes the place of the other.
+
+    The letter is a small one where it is not law, with a star where an erratum made it so, and a ! follows
+    where it is not the best reply.
+    """
     columns: list[Third] = [None] if len(row.cells) == 1 else ["none", *range(10)]
     changed = {erratum.third for erratum in row.errata} - {None}
     return [
-        letter + " " if is_law(basis) else letter.lower() + ("*" if column in changed else " ")
+        (letter if is_law(basis) else letter.lower())
+        + "*" * (column in changed and not is_law(basis))
+        + "!" * (column in row.contrary)
         for letter, basis, column in zip(row.cells, row.bases, columns, strict=True)
     ]
 
@@ -108,10 +119,17 @@ def _span(rows: Sequence[Row]) -> str:
 
 def _legend(table: Table) -> Iterator[str]:
     """Say what the letter of an option is, as it stands in the table."""
-    shown = {cell.strip("* ") for row in table.rows for cell in _cells(row)}
+    shown = {cell.strip("*!") for row in table.rows for cell in _cells(row)}
     options = sorted(shown & {"O", "o"})
     if options:
         yield f"  {' or '.join(options)}: option, the Banker may draw or stay"
+    yield from _judged(table)
+
+
+def _judged(table: Table) -> Iterator[str]:
+    """Say what the sign of a cell that is not the best reply means, where there is one."""
+    if any(row.contrary for row in table.rows):
+        yield f"  {CONTRARY}"
 
 
 def _naturals(table: Table) -> Iterator[str]:

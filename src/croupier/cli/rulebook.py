@@ -78,7 +78,9 @@ class Row(Point, frozen=True, kw_only=True):
 
     Clause and basis are those of the row as printed; `bases` has the basis of each letter in force.
     `printed_as` names the counts that the page prints as one row, `printed` the words it has there; `no_card`
-    says where the first of eleven letters stands if elsewhere, `errata` which cells were corrected.
+    says where the first of eleven letters stands if elsewhere, `errata` which cells were corrected, and
+    `contrary` the columns in which the letter is not the best reply: from the full decks of the house, and
+    whatever the other hand does where it may choose.
     """
 
     count: int
@@ -88,6 +90,7 @@ class Row(Point, frozen=True, kw_only=True):
     printed: str = ""
     no_card: Point | None = None
     errata: tuple[CellErratum, ...] = ()
+    contrary: tuple[Third, ...] = ()
 
 
 class Table(Point, frozen=True, kw_only=True):
@@ -98,11 +101,12 @@ class Table(Point, frozen=True, kw_only=True):
 
 
 class Choice(Point, frozen=True, kw_only=True):
-    """A setting: its value in force and by default, and what the house may choose (null: nothing).
+    """A setting or a family of wagers: its value, its default, and what the house may choose (null: nothing).
 
     `leave` says where it stands what the house may choose, if elsewhere than the value; `by_default` what
     speaks for the default, where the law that leaves the choice names none.  `origin` says whether the value
-    is the default, was chosen, or follows from the shuffler that was; `idle` why nothing depends on it here.
+    is the default, was chosen, or follows from another choice, which `follows` names; `idle` why nothing
+    depends on it here.
     """
 
     name: str
@@ -113,6 +117,7 @@ class Choice(Point, frozen=True, kw_only=True):
     leave: Point | None = None
     by_default: Point | None = None
     origin: Literal["default", "chosen", "follows"] = "default"
+    follows: str = ""
     idle: str = ""
 
 
@@ -177,6 +182,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True):
     bonus_order: Point | None
     batches: tuple[Batching, ...]
     settings: tuple[Choice, ...]
+    wagers: tuple[Choice, ...]
     procedure: ProcedureName
     acts: tuple[Doing, ...]
     errata: tuple[Correction, ...]

@@ -11,6 +11,7 @@ from croupier import regulations
 from croupier.cli import output, printed_diff
 from croupier.cli.arguments import Json, chosen
 from croupier.cli.diff_sides import sides
+from croupier.cli.replies import priced
 from croupier.regulations.overlay import Passage
 
 if TYPE_CHECKING:
@@ -43,6 +44,7 @@ def diff(  # noqa: PLR0913  one parameter an option
 ) -> None:
     """Show in what two games differ: cells of the drawing tables, settings, and acts.
 
+    What a differing cell costs the hand is told by exact odds, by the rules of A.
     That two texts say the same in different clauses is no difference. What both have,
     but one as law and the other not, is counted at the end; --json lists it. With --set
     a choice is made in either game that has the setting, with --set-a or --set-b in one
@@ -54,7 +56,7 @@ def diff(  # noqa: PLR0913  one parameter an option
       croupier rules diff fr-chemin-de-fer fr-chemin-de-fer --set-b table=free
     """
     a, b = sides((one, other), settings, (settings_a, settings_b))
-    found = regulations.diff(a, b)
+    found = priced(regulations.diff(a, b), a)
     if json:
         output.say_json(msgspec.json.encode(found))
         return

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from croupier import regulations
 from croupier.cli import output, printed_page
 from croupier.cli.arguments import Game, Json, Settings, SubmissionFile, ruled
+from croupier.cli.replies import marked
 from croupier.cli.set_out import book
 
 
@@ -27,14 +28,15 @@ def show(
     """Print one game as its page: drawing tables, settings and acts, each with clause and basis.
 
     Rows that the page merges are shown one by one. What is not law has a star or a
-    small letter. With --set the values and acts are those of the choice.
+    small letter; a cell that is not the best reply has a !, by exact odds. With --set
+    the values and acts are those of the choice.
 
     Examples:
       croupier rules show nj-baccarat
       croupier rules show pa-baccarat --set hands=face-down --evidence
     """
     ruleset = ruled(game, settings, submission)
-    page = book(regulations.read(f"{ruleset.id}@{ruleset.edition}"), ruleset)
+    page = book(regulations.read(f"{ruleset.id}@{ruleset.edition}"), ruleset, marked(ruleset))
     if json:
         output.say_json(msgspec.json.encode(page))
         return

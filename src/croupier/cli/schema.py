@@ -10,13 +10,14 @@ from cyclopts import Parameter
 from croupier.cli import output
 from croupier.cli.failures import ErrorLine
 from croupier.cli.games import Entry as CatalogueEntry
+from croupier.cli.odds_data import OddsData
+from croupier.cli.replies import PricedDifference
 from croupier.cli.roads_data import Board
 from croupier.cli.rulebook import Book
 from croupier.errors import Problem, UsageError
 from croupier.play.events import Event, ShoeOpened
 from croupier.records import schemas as recorded
 from croupier.regulations import schemas as files
-from croupier.regulations.compare import Difference
 from croupier.regulations.nearest import remedy
 from croupier.regulations.register import Entry as RegisterEntry
 
@@ -33,8 +34,9 @@ PRINTED: Final[Mapping[str, tuple[object, str]]] = {
     **{name: (kind, f"the event {name.replace('-', '_')}") for name, kind in EVENTS.items()},
     "rules": (CatalogueEntry, "a line of rules --json"),
     "rules-show": (Book, "rules show --json"),
-    "rules-diff": (Difference, "rules diff --json"),
+    "rules-diff": (PricedDifference, "rules diff --json"),
     "rules-clauses": (RegisterEntry, "a line of rules clauses --json"),
+    "odds": (OddsData, "odds --json"),
     "roads": (Board, "a line of roads --json"),
     "error": (ErrorLine, "a line on standard error with --json"),
 }

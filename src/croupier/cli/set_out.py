@@ -17,16 +17,16 @@ from croupier.cli.rulebook import (
     Naturals,
     Point,
 )
-from croupier.cli.set_out_tables import tables
+from croupier.cli.set_out_tables import Contrary, tables
 from croupier.cli.standing import tally
 from croupier.regulations import unregistered
 from croupier.regulations.compile import described
-from croupier.regulations.following import EVERY_COUP, idle, parted
-from croupier.regulations.settings import DEFAULT_TABLE, TABLE, settings_of
+from croupier.regulations.following import EVERY_COUP, brought_by, idle, parted
+from croupier.regulations.settings import DEFAULT_TABLE, TABLE, choosable, ground, settings_of
 from croupier.regulations.tableau import cite
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from croupier.regulations.model import Batches, BonusHand, Cited, DescribedAct, RegulationFile
     from croupier.regulations.overlay import Erratum
@@ -49,10 +49,12 @@ AFTER: Final[tuple[Act, ...]] = (
 )
 
 
-def book(regulation: Regulation, ruleset: Ruleset) -> Book:
-    """Set out a regulation as a ruleset that was compiled from it has it."""
+def book(regulation: Regulation, ruleset: Ruleset, contrary: Contrary = ()) -> Book:
+    """Set out a regulation as a ruleset compiled from it has it; `contrary` cells are marked in tables."""
     file, rules = regulation.file, regulation.file.id
-    player_table, banker_table = tables(regulation, str(ruleset.submission.get(TABLE, DEFAULT_TABLE)))
+    player_table, banker_table = tables(
+        regulation, str(ruleset.submission.get(TABLE, DEFAULT_TABLE)), contrary
+    )
     return Book(
         rules=rules,
         edition=file.edition.isoformat(),
@@ -84,7 +86,8 @@ def book(regulation: Regulation, ruleset: Ruleset) -> Book:
         bonus_hands=tuple(_bonus(rules, hand) for hand in file.bonus_hands),
         bonus_order=_point(file.id, file.bonus_order) if file.bonus_order else None,
         batches=tuple(_batches(rules, file.batches)) if file.batches else (),
-        settings=tuple(_settings(file, ruleset)),
+        settings=tuple(_choices(file, ruleset, settings_of(file))),
+        wagers=tuple(_choices(file, ruleset, file.wagers)),
         procedure=ruleset.procedure,
         acts=tuple(_acts(file, ruleset)),
         errata=tuple(_correction(rules, erratum) for erratum in regulation.errata),
@@ -137,16 +140,17 @@ def _counting(rules: str, at: Cited, name: str) -> Counting:
     return Counting(clause=_id(rules, at), basis=at.basis, evidence=at.evidence, name=name)
 
 
-def _settings(file: RegulationFile, ruleset: Ruleset) -> Iterator[Choice]:
-    chosen, follows = parted(file.settings, ruleset.submission)
+def _choices(file: RegulationFile, ruleset: Ruleset, names: Iterable[str]) -> Iterator[Choice]:
+    held = choosable(file)
+    chosen, follows = parted(held, ruleset.submission)
     without_effect = idle(ruleset.submission)
-    for name in settings_of(file):
-        setting, value, stands = file.settings[name], ruleset.submission[name], ruleset.cites[name]
+    for name in names:
+        setting, value, stands = held[name], ruleset.submission[name], ruleset.cites[name]
         leave = ruleset.permissions[name]
         yield Choice(
             clause=stands.clause,
             basis=stands.basis,
-            evidence=setting.choices.get(str(value), setting).evidence,
+            evidence=ground(name, setting, value).evidence,
             name=name,
             title=setting.title,
             value=value,
@@ -155,6 +159,7 @@ def _settings(file: RegulationFile, ruleset: Ruleset) -> Iterator[Choice]:
             leave=_point(file.id, setting) if leave.permitted and leave.cite != stands else None,
             by_default=_point(file.id, setting.default) if setting.default else None,
             origin="chosen" if name in chosen else "follows" if name in follows else "default",
+            follows=brought_by(name, ruleset.submission) if name in follows else "",
             idle=without_effect.get(name, ""),
         )
 
@@ -201,8 +206,9 @@ def _doing(file: RegulationFile, act: Act, told: DescribedAct, ruleset: Ruleset)
 
 
 def _replaced(file: RegulationFile, ruleset: Ruleset) -> tuple[Cite, str]:
-    setting = file.settings["replacement"]
-    return ruleset.cites["replacement"], setting.choices.get(ruleset.replacement, setting).evidence
+    return ruleset.cites["replacement"], ground(
+        "replacement", file.settings["replacement"], ruleset.replacement
+    ).evidence
 
 
 def _correction(rules: str, erratum: Erratum) -> Correction:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
+from typing import TYPE_CHECKING, Final
 
-from croupier.cli.rulebook import CellErratum, Point, Row, Table
+import msgspec
+
+from croupier.cli.rulebook import CellErratum, Point, Row, Table, Third
 from croupier.regulations.overlay import BankerCell
 from croupier.regulations.tableau import cite, counts_of, spread
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from croupier.coup import Hand
     from croupier.regulations.model import BankerRow, BankerTable, PlayerRow, PlayerTable
     from croupier.regulations.overlay import Erratum
     from croupier.regulations.regulation import Regulation
@@ -19,7 +23,13 @@ if TYPE_CHECKING:
     Cells = Sequence[Sequence[Cell]]
 
 
-def tables(regulation: Regulation, chosen: str) -> tuple[Table | None, Table | None]:
+COLUMNS: Final[Mapping[int, tuple[Third, ...]]] = {1: (None,), 11: ("none", *range(10))}
+"""The columns of a table whose rows have so many letters."""
+Contrary = Collection[tuple["Hand", int, "Third"]]
+"""Cells that are not the best reply: the hand, its count, and the column of its table."""
+
+
+def tables(regulation: Regulation, chosen: str, contrary: Contrary = ()) -> tuple[Table | None, Table | None]:
     """Give the Player's table and that of the Banker which was chosen, every erratum applied and named.
 
     A game that draws by score has none.
@@ -33,9 +43,25 @@ def tables(regulation: Regulation, chosen: str) -> tuple[Table | None, Table | N
     players = (_single(printed.rows), _single(read.rows))
     bankers = (printed.table, read.table)
     return (
-        _table(file.id, file.player_table, file.player_table.rows, players, errata),
-        _table(file.id, of_banker, of_banker.rows, bankers, errata),
+        _judged(
+            _table(file.id, file.player_table, file.player_table.rows, players, errata), "player", contrary
+        ),
+        _judged(_table(file.id, of_banker, of_banker.rows, bankers, errata), "banker", contrary),
     )
+
+
+def _judged(table: Table, hand: Hand, contrary: Contrary) -> Table:
+    """Mark the cells of a table that are not the best reply."""
+    rows = tuple(
+        msgspec.structs.replace(
+            row,
+            contrary=tuple(
+                third for third in COLUMNS[len(row.cells)] if (hand, row.count, third) in contrary
+            ),
+        )
+        for row in table.rows
+    )
+    return msgspec.structs.replace(table, rows=rows)
 
 
 def _single(cells: Sequence[Cell]) -> Cells:

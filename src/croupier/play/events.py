@@ -140,7 +140,7 @@ class BonusHandsNamed(Act, frozen=True, gc=False, tag="bonus_hands_named"):
     """The bonus hands that each hand holds were named, in the order in which the rules have them.
 
     No text that is held ranks them: that the first of several alone is paid is reconstructed, as the naming
-    is.  By which clause a hand is one, `croupier.wagers.bonus_hands.ground` says; that may be no law.
+    is.  By which clause a hand is one, `croupier.regulations.bonus_hands.ground` says; that may be no law.
     """
 
     player: tuple[BonusName, ...]

@@ -11,9 +11,9 @@ from croupier.play.explanation import Explanation
 from croupier.play.face_up import face_up
 from croupier.play.phrases import HAND, HANDS, bonus_hand
 from croupier.play.state import hand_state
+from croupier.regulations import bonus_hands
 from croupier.regulations.arithmetic import ACE, MOST, TEN
 from croupier.regulations.ruleset import DRAW, STAY
-from croupier.wagers import bonus_hands
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

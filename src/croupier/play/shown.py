@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from croupier.cards import NAMES, Card, Seen
 from croupier.play.events import BonusHandsNamed, CardBurned, CardsFaced, CardsLookedAt, CardsTurned, Event
-from croupier.wagers import bonus_hands
+from croupier.regulations import bonus_hands
 
 if TYPE_CHECKING:
     from croupier.coup import Hand

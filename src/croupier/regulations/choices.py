@@ -1,4 +1,4 @@
-"""Does the regulation permit what the house chose: a value for each setting, or every fault at once."""
+"""Does the regulation permit what the house chose: a value for each setting and wager, or every fault."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from croupier.regulations.deck import depth_fault, least_cut_fault
 from croupier.regulations.following import contradictions, following
 from croupier.regulations.lasthand import rests_on
 from croupier.regulations.nearest import remedy
+from croupier.regulations.prices import OFFERED, REMEDY, meant_as_prices
 from croupier.regulations.register import asked_for
-from croupier.regulations.settings import is_number, permits, settings_of, spoken
+from croupier.regulations.settings import choosable, ground, is_number, permits, spoken
 from croupier.regulations.source import NUMBERS
 from croupier.regulations.submission import wrong_type
 from croupier.regulations.tableau import cite
@@ -48,30 +49,32 @@ def choose(
     sources: Mapping[str, str] = NO_SOURCES,
     before: tuple[Problem, ...] = (),
 ) -> tuple[dict[str, int | str], dict[str, Cite]]:
-    """Give every setting's value, chosen, following from the shuffler or default, and what it rests on.
+    """Give the value of every setting and wager, chosen, following from others or default, and its ground.
 
     `sources` says of a setting where it was chosen, for messages; `before` is what was wrong already.
 
     Raises `SubmissionError` with every fault, in the order in which the choices were given
     (``submission.unknown_setting``, ``.not_held``, ``.wrong_type``, ``.not_permitted``, ``.fixed``,
-    ``.cover_card_too_late``, ``.cover_card_too_early``, ``.least_cut_too_great``, ``.shuffler``,
-    ``.no_effect``).
+    ``.bad_prices``, ``.cover_card_too_late``, ``.cover_card_too_early``, ``.least_cut_too_great``,
+    ``.shuffler``, ``.wager``, ``.no_effect``).
     """
-    held = regulation.file.settings
-    values = {key: held[key].value for key in settings_of(regulation.file)}
+    held = choosable(regulation.file)
+    values = {key: setting.value for key, setting in held.items()}
     faults: dict[str, Problem] = {}
-    for key, value in settings.items():
+    for key, given in settings.items():
         where = _where(key, sources)
         if key not in values:
             faults[key] = _unknown(regulation, key, where)
             continue
-        fault = _fault(regulation.file.id, key, held[key], value, where)
+        wager = key in regulation.file.wagers
+        value = _written(given) if wager else given
+        fault = (_wager_fault if wager else _fault)(regulation.file.id, key, held[key], value, where)
         if fault is None:
             values[key] = value
         else:
             faults[key] = fault
     values.update(following(held, settings, values))
-    cites = {key: _cite(regulation.file.id, held[key], value) for key, value in values.items()}
+    cites = {key: _cite(regulation.file.id, key, held[key], value) for key, value in values.items()}
     if "cover-card" in faults and faults.keys().isdisjoint(COVER):
         # Fewer cards than the coups still due need are refused for that, before any range of the house's is.
         tried = {**values, "cover-card": settings["cover-card"]}
@@ -93,9 +96,9 @@ def _where(key: str, sources: Mapping[str, str]) -> str:
     return f"{source}, {key}" if source else key
 
 
-def _cite(rules: str, setting: Setting, value: int | str) -> Cite:
-    """Cite what the value itself rests on, or else the setting."""
-    at = setting.choices.get(str(value), setting)
+def _cite(rules: str, key: str, setting: Setting, value: int | str) -> Cite:
+    """Cite what a value rests on."""
+    at = ground(key, setting, value)
     return cite(rules, at.clause, at.basis)
 
 
@@ -109,7 +112,7 @@ def _unknown(regulation: Regulation, key: str, where: str) -> Problem:
             "submission.unknown_setting",
             what,
             where,
-            remedy(key, settings_of(regulation.file), "its settings are"),
+            remedy(key, choosable(regulation.file), f"its {_kinds(regulation)} are"),
         )
     section = entry.section
     of = f"§ {section.section} ({section.title})"
@@ -119,8 +122,31 @@ def _unknown(regulation: Regulation, key: str, where: str) -> Problem:
         leave = "leave it out; nothing is offered that has not been read"
         return Problem("submission.not_held", what, where, leave, entry.id, "not held")
     what = f"{rules} has no such setting; {of} is held in part{note.removesuffix('.')}"
-    leave = remedy(key, settings_of(regulation.file), "leave it out; the settings are")
+    leave = remedy(key, choosable(regulation.file), f"leave it out; the {_kinds(regulation)} are")
     return Problem("submission.unknown_setting", what, where, leave, entry.id, "held in part")
+
+
+def _kinds(regulation: Regulation) -> str:
+    return "settings and wagers" if regulation.file.wagers else "settings"
+
+
+def _written(value: int | str) -> int | str:
+    """Give a price that stands as a whole number as a text; what is no number of TOML stays as it is."""
+    whole = isinstance(value, int) and not isinstance(value, bool) and value in NUMBERS
+    return str(value) if whole else value
+
+
+def _wager_fault(rules: str, key: str, setting: Setting, value: object, where: str) -> Problem | None:
+    """Say what is wrong with what is chosen for a wager: as with a setting, and prices that are none."""
+    on = (f"{rules}:{setting.clause}", setting.basis)
+    if isinstance(value, float):
+        remedy = f'write it in quotes, as "{value}"'
+        return Problem("submission.wrong_type", "a broken number stands here", where, remedy, *on)
+    fault = _fault(rules, key, setting, value, where)
+    may_write = setting.permitted is not None and permits(setting, OFFERED)
+    if fault is None or not (may_write and isinstance(value, str) and meant_as_prices(value)):
+        return fault
+    return Problem("submission.bad_prices", f"{value!r} are no prices", where, REMEDY, *on)
 
 
 def _fault(rules: str, key: str, setting: Setting, value: object, where: str) -> Problem | None:
@@ -148,7 +174,7 @@ def _contradicting(
 ) -> Iterator[Problem]:
     """Find choices that others do not leave."""
     for found in contradictions(held, values):
-        on = _cite(rules, held[found.on], found.value)
+        on = _cite(rules, found.on, held[found.on], found.value)
         where = _where(found.key, sources)
         yield Problem(found.code, found.what, where, found.remedy, on.clause, on.basis)
 

@@ -1,4 +1,4 @@
-"""In what do two rulesets differ: cells, settings and acts, each with its clauses.
+"""In what do two rulesets differ: cells, settings, wagers and acts, each with its clauses.
 
 What both have alike, but the one as law and the other not, is a difference too: see
 `croupier.regulations.grounds`.
@@ -19,7 +19,7 @@ from croupier.regulations.ruleset import STAY, Cite, Permission, RuledAct, Rules
 from croupier.regulations.settings import KNOWN, same_permitted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
 Table = Literal["natural", "player-table", "banker-table"]
 LETTERS: Final[tuple[Letter, ...]] = ("S", "D", "O")
@@ -60,10 +60,10 @@ class CellDifference(msgspec.Struct, frozen=True):
 
 
 class SettingDifference(msgspec.Struct, frozen=True):
-    """A setting with different values in force, or one that leaves the house another choice.
+    """A setting, or a family of wagers, with different values in force, or that leaves another choice.
 
-    `a` and `b` are equal where only what the house may choose differs; a side that has no such setting has
-    null throughout.
+    `setting` is its name.  `a` and `b` are equal where only what the house may choose differs; a side that
+    has no such setting has null throughout.
     """
 
     setting: str
@@ -84,16 +84,18 @@ class ActDifference(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """All that differs, in the order of the page; `a_order` and `b_order` are empty where they agree.
+    """All that differs, in the order of the page, on which the wagers follow the settings.
 
-    `grounds` lists what is alike on both sides and known in different ways.  `same_rows` is false where the
-    two count their hands in different ways: their tables then have no rows in common, and `cells` is empty.
+    `a_order` and `b_order` are empty where they agree.  `grounds` lists what is alike on both sides and known
+    in different ways.  `same_rows` is false where the two count their hands in different ways: their tables
+    then have no rows in common, and `cells` is empty.
     """
 
     a: Version
     b: Version
     cells: tuple[CellDifference, ...]
     settings: tuple[SettingDifference, ...]
+    wagers: tuple[SettingDifference, ...]
     acts: tuple[ActDifference, ...]
     grounds: tuple[Ground, ...]
     a_order: tuple[Act, ...] = ()
@@ -102,7 +104,7 @@ class Difference(msgspec.Struct, frozen=True):
 
     def __bool__(self) -> bool:
         """Say whether anything differs."""
-        apart = self.cells or self.settings or self.acts or self.a_order or self.b_order
+        apart = self.cells or self.settings or self.wagers or self.acts or self.a_order or self.b_order
         return bool(apart or self.grounds or not self.same_rows)
 
 
@@ -118,7 +120,8 @@ def diff(a: Ruleset | Regulation, b: Ruleset | Regulation) -> Difference:
         _version(one),
         _version(two),
         tuple(_cells(one, two)),
-        tuple(_settings(one, two)),
+        tuple(_settings(one, two, KNOWN)),
+        tuple(_settings(one, two, dict.fromkeys((*one.wagers, *two.wagers)))),
         tuple(_acts(one, two)),
         tuple(grounds(one, two)),
         *orders,
@@ -181,8 +184,8 @@ def _row(rules: Ruleset, state: int) -> tuple[str, int]:
     return rules.automaton.row[state], rules.automaton.count[state]
 
 
-def _settings(a: Ruleset, b: Ruleset) -> Iterator[SettingDifference]:
-    for key in KNOWN:
+def _settings(a: Ruleset, b: Ruleset, keys: Iterable[str]) -> Iterator[SettingDifference]:
+    for key in keys:
         here, there = a.submission.get(key), b.submission.get(key)
         ours, theirs = a.permissions.get(key), b.permissions.get(key)
         if here != there or not _same_leave(ours, here, theirs, there):

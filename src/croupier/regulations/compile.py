@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, cast
 from croupier.regulations.arithmetic import modulo_ten, twenty_one
 from croupier.regulations.automaton import fill
 from croupier.regulations.overlay import act_cite
+from croupier.regulations.prices import NOT_OFFERED
 from croupier.regulations.procedures import COUP_ACTS, OPTIONAL_ACTS, SHOE_ACTS
 from croupier.regulations.ruleset import Batching, BonusHand, Permission, Reasons, RuledAct, Ruleset
 from croupier.regulations.sealed import Sealed
-from croupier.regulations.settings import DEFAULT_TABLE, NOT_GIVEN, YES
+from croupier.regulations.settings import BONUS_WAGER, DEFAULT_TABLE, NOT_GIVEN, YES, choosable
 from croupier.regulations.tableau import by_score, cite
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Mapping[str, Cite]) -> Ruleset:
-    """Compile a sound regulation with a value for each setting, and what each rests on."""
+    """Compile a sound regulation with a value for each setting and wager, and what each rests on."""
     file = regulation.file
     filled = fill(
         _arithmetic(file, chosen),
@@ -41,7 +42,7 @@ def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Map
         natural_ends=chosen.get("natural-ends", YES) == YES,
     )
     procedure = file.procedures[str(chosen["hands"])].name
-    offered = chosen.get("bonus") == "offered"
+    offered = chosen.get(BONUS_WAGER, NOT_OFFERED) != NOT_OFFERED
     order, fee = file.bonus_order, chosen.get("fee", 0)
     return Ruleset(
         id=file.id,
@@ -54,7 +55,7 @@ def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Map
         permissions=Sealed(
             {
                 key: Permission(setting.permitted, cite(file.id, setting.clause, setting.basis))
-                for key, setting in file.settings.items()
+                for key, setting in choosable(file).items()
             }
         ),
         decks=int(chosen["decks"]),
@@ -91,6 +92,7 @@ def compiled(regulation: Regulation, chosen: Mapping[str, int | str], cites: Map
         ace_high_straight=chosen.get("ace-high-straight") == YES,
         half_pay=int(chosen.get("half-pay", 0)),
         fee=None if fee == NOT_GIVEN else int(fee),
+        wagers=tuple(file.wagers),
     )
 
 

@@ -1,8 +1,10 @@
-"""What follows from what the house chose: from the shuffler, what becomes of the cards, and the burn.
+"""What follows from what the house chose: for the cards from the shuffler, for the Banker's pay from EZ.
 
 Two batches replace each other where a device shuffles that is no continuous one.  Into a continuous shuffler
-the cards of every coup go back, so that each coup has a shoe of its own, with no cover card in it.  On some
-settings nothing depends under others, as on burn-cards where the number of cards burned is not fixed.
+the cards of every coup go back, so that each coup has a shoe of its own, with no cover card in it.  The
+variation EZ, and a count that is paid one to two, are ways of paying the wager on the Banker's Hand.  On some
+settings nothing depends under others, as on burn-cards where the number of cards burned is not fixed, or on
+the commission where none is taken.
 """
 
 from __future__ import annotations
@@ -26,12 +28,18 @@ ONLY: Final[Mapping[str, str]] = {rest["replacement"]: shuffler for shuffler, re
 EVERY_COUP: Final = "every-coup"
 COVER: Final = ("cover-card", "cover-first", "cover-during")
 """What nothing depends on where no cover card is put in."""
-
-
 FIXED: Final = "fixed"
 """The burn under which burn-cards says how many."""
 STRAIGHTS: Final = ("ace-low-straight", "ace-high-straight")
 """What nothing depends on where no bonus hands are named."""
+PLAYER: Final = "player"
+BANKER: Final = "banker"
+"""The wager on the Banker's Hand, and below its paytables that go with other choices."""
+EZ: Final = "ez"
+HALF_PAY: Final = "half-pay"
+COMMISSION: Final = "commission"
+OF_COMMISSION: Final = (COMMISSION, "collection")
+"""What nothing depends on where the Banker's Hand is paid without a commission."""
 
 
 class Contradiction(NamedTuple):
@@ -51,15 +59,31 @@ class Contradiction(NamedTuple):
 def following(
     held: Mapping[str, Setting], chosen: Collection[str], values: Mapping[str, int | str]
 ) -> dict[str, int | str]:
-    """Give the values that follow from the shuffler for settings that the house did not choose."""
-    rest = FOLLOWS.get(str(values.get("shuffler")), {})
+    """Give the values that follow from others for settings and wagers that the house did not choose."""
+    rest = dict(FOLLOWS.get(str(values.get("shuffler")), {}))
+    by = _pay_of_the_banker(values)
+    if by is not None and BANKER in held:
+        rest[BANKER] = by[1]
     return {key: value for key, value in rest.items() if key not in chosen and permits(held[key], value)}
+
+
+def brought_by(key: str, values: Mapping[str, int | str]) -> str:
+    """Name the setting from which a value that was not chosen follows."""
+    by = _pay_of_the_banker(values) if key == BANKER else None
+    return "shuffler" if by is None else by[0]
+
+
+def _pay_of_the_banker(values: Mapping[str, int | str]) -> tuple[str, str] | None:
+    """Give the setting that says how the Banker's Hand is paid, and the paytable; None where none does."""
+    if values.get("variation") == EZ:
+        return "variation", EZ
+    return (HALF_PAY, HALF_PAY) if values.get(HALF_PAY) else None
 
 
 def parted(
     held: Mapping[str, Setting], values: Mapping[str, int | str]
 ) -> tuple[dict[str, int | str], dict[str, int | str]]:
-    """Part what is no default: the values that the house chose, and those that follow from its shuffler."""
+    """Part what is no default: the values that the house chose, and those that follow from them."""
     brought = following(held, (), values)
     chosen: dict[str, int | str] = {}
     follows: dict[str, int | str] = {}
@@ -80,6 +104,9 @@ def idle(values: Mapping[str, int | str]) -> dict[str, str]:
         found |= dict.fromkeys(COVER, "not asked: no cover card is put in")
     if values.get("bonus") == "not-offered":
         found |= dict.fromkeys(STRAIGHTS, "not asked: no bonus hands are named")
+    if values.get(BANKER, COMMISSION) != COMMISSION:
+        said = f"asked only with {BANKER} = {COMMISSION}"
+        found |= dict.fromkeys((key for key in OF_COMMISSION if key in values), said)
     return found
 
 
@@ -87,6 +114,8 @@ def contradictions(held: Mapping[str, Setting], values: Mapping[str, int | str])
     """Find choices that others do not leave."""
     if "shuffler" in held:
         yield from _of_the_shuffler(held, values)
+    if BANKER in held:
+        yield from _of_the_main_wagers(held, values)
     burn, cards = str(values["burn"]), values["burn-cards"]
     if burn != FIXED and cards != held["burn-cards"].value:
         what = (
@@ -115,3 +144,32 @@ def _of_the_shuffler(held: Mapping[str, Setting], values: Mapping[str, int | str
             if values[key] != held[key].value:
                 what = f"with shuffler = {shuffler} no cover card is put in, so that {key} cannot be chosen"
                 yield Contradiction(code, key, what, "leave it out", "replacement", wanted)
+
+
+def _of_the_main_wagers(
+    held: Mapping[str, Setting], values: Mapping[str, int | str]
+) -> Iterator[Contradiction]:
+    """Find choices that go with another way of paying the wagers on the hands."""
+    code, paid, by = "submission.wager", str(values[BANKER]), _pay_of_the_banker(values)
+    half = values.get(HALF_PAY)
+    if half and by == ("variation", EZ):
+        what = f"half-pay = {half} does not go with variation = {EZ}"
+        yield Contradiction(code, HALF_PAY, what, "leave one of the two out", "variation", EZ)
+    if by is not None and paid != by[1]:
+        on = values[by[0]]
+        what = f"{BANKER} = {paid} does not go with {by[0]} = {on}"
+        yield Contradiction(code, BANKER, what, f"leave it out, or set {BANKER}={by[1]}", by[0], str(on))
+    elif by is None and paid == EZ and "variation" in held:
+        what = f"{BANKER} = {EZ} goes only with variation = {EZ}, and here it is {values['variation']}"
+        yield Contradiction(code, BANKER, what, f"leave it out, or set variation={EZ}", "variation", EZ)
+    for wager in (PLAYER,) if by else (PLAYER, BANKER):
+        if half == 0 and values.get(wager) == HALF_PAY and held[wager].permitted is not None:
+            what = f"{wager} = {HALF_PAY} pays one to two on the count that half-pay names, and none is named"
+            yield Contradiction(code, wager, what, "set half-pay too, as half-pay=6", HALF_PAY, "6")
+    for key in OF_COMMISSION:
+        if paid != COMMISSION and key in held and values[key] != held[key].value:
+            what = f"{key} = {values[key]} is about the commission, and with {BANKER} = {paid} none is taken"
+            leave = "leave it out"
+            if by is None and permits(held[BANKER], COMMISSION):
+                leave = f"leave it out, or set {BANKER}={COMMISSION}"
+            yield Contradiction("submission.no_effect", key, what, leave, BANKER, paid)

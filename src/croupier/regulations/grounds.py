@@ -11,7 +11,7 @@ from croupier.regulations.ruleset import Cite
 from croupier.regulations.settings import KNOWN, same_permitted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from croupier.regulations.ruleset import RuledAct, Ruleset
 
@@ -24,12 +24,15 @@ Part = Literal[
     "banker-table",
     "setting",
     "permitted",
+    "wager",
+    "wager-permitted",
     "act",
     "actor",
     "words",
 ]
 """What is alike: how hands are counted, which counts are naturals, that no card follows one, which hand wins;
-cells of a table; a setting's value, or what may be chosen for it; an act, who does it, what he says."""
+cells of a table; a setting's value, or what may be chosen for it; a wager's paytable, or what may be chosen
+for that; an act, who does it, what he says."""
 Third = int | Literal["none"]
 """A column of the Banker's table: the value of the Player's third card, or that there is none."""
 
@@ -37,8 +40,8 @@ Third = int | Literal["none"]
 class Ground(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that is alike on both sides, but with another basis here than there.
 
-    `name` is the setting or the act.  Of a table `row` names the two cards, `count` is what they count, and
-    `thirds` are those columns of the Banker's that rest on the two clauses.
+    `name` is the setting, the family of wagers, or the act.  Of a table `row` names the two cards, `count` is
+    what they count, and `thirds` are those columns of the Banker's that rest on the two clauses.
     """
 
     part: Part
@@ -54,7 +57,8 @@ def grounds(a: Ruleset, b: Ruleset) -> Iterator[Ground]:
     """Find what is alike on both sides and known in different ways, in the order of the page."""
     yield from _counting(a, b)
     yield from _cells(a, b)
-    yield from _settings(a, b)
+    yield from _settings(a, b, KNOWN, ("setting", "permitted"))
+    yield from _settings(a, b, a.wagers, ("wager", "wager-permitted"))
     for act, here in a.acts.items():
         there = b.acts.get(act)
         if there is not None and told(here) == told(there):
@@ -121,16 +125,17 @@ def same_rows(a: Ruleset, b: Ruleset) -> bool:
     return two_cards(a).keys() == two_cards(b).keys()
 
 
-def _settings(a: Ruleset, b: Ruleset) -> Iterator[Ground]:
-    for key in (key for key in KNOWN if key in a.submission and key in b.submission):
+def _settings(a: Ruleset, b: Ruleset, keys: Iterable[str], parts: tuple[Part, Part]) -> Iterator[Ground]:
+    """Compare values, and what may be chosen for them, under the names of the two `parts`."""
+    for key in (key for key in keys if key in a.submission and key in b.submission):
         value, ours, theirs = a.submission[key], a.permissions[key], b.permissions[key]
         if value != b.submission[key] or not same_permitted(ours.permitted, value, theirs.permitted, value):
             continue
         of_value = (a.cites[key], b.cites[key])
         if _apart(*of_value):
-            yield Ground("setting", *of_value, name=key)
+            yield Ground(parts[0], *of_value, name=key)
         if _apart(ours.cite, theirs.cite) and _bases(ours.cite, theirs.cite) != _bases(*of_value):
-            yield Ground("permitted", ours.cite, theirs.cite, name=key)
+            yield Ground(parts[1], ours.cite, theirs.cite, name=key)
 
 
 def _act(act: str, here: RuledAct, there: RuledAct) -> Iterator[Ground]:

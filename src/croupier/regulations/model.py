@@ -224,6 +224,9 @@ class RegulationFile(_Strict, frozen=True, kw_only=True):
 
     Either there are both tables, or `drawing`; `banker_tables` are those that the setting ``table`` names
     besides `banker_table`.  `bonus_hands` begin with the highest; `bonus_order` has where that stands.
+    `wagers` has a section for each family of wagers, shaped as a setting: its value is ``not-offered``, the
+    name of a paytable, or ``offered`` where no prices are known; the house may then write some in its place
+    (`croupier.regulations.prices`).
     """
 
     format: Literal[1]
@@ -248,5 +251,6 @@ class RegulationFile(_Strict, frozen=True, kw_only=True):
     bonus_order: BonusOrder | None = None
     batches: Batches | None = None
     settings: dict[str, Setting]
+    wagers: dict[str, Setting] = {}
     acts: dict[Act, DescribedAct]
     procedures: dict[str, DescribedProcedure]

@@ -21,7 +21,7 @@ Status = Literal["read", "partly-read", "not-held"]
 """How much of a section's text is held."""
 ReasonKind = Literal["untestable", "not-held", "no-duty", "not-done"]
 """Why a clause has no test: no software can show it; its text is not held; it lays down no duty; or it is
-about something that Croupier does not do, as wagers and seats."""
+about something that Croupier does not do, as money and seats."""
 _PART: Final = re.compile(r"(?<=.)[(/][^(/]*\Z")
 """The last paragraph of a locator, or the number of its duty; where a text numbers nothing else, as (1)(a),
 its first paragraph is the section."""

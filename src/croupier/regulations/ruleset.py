@@ -150,12 +150,13 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
 
     Many may hold the same one: its mappings refuse every change.
 
-    `hash` is the SHA-256 of the rule file's bytes (an overlay's includes its base's); `submission`
-    holds every setting's value in force, chosen or default, `cites` what it rests on, and `permissions` what
-    the house may choose; `plugin` names the distribution that the file came from, when it is not
-    Croupier's own.  `called` is what the law calls the count of a hand; `naturals_apart` says that a natural
-    stands above every other hand whatever it counts: the automaton's `standing` has it so already, and this
-    tells that a coup was decided by it.  `batching` is None where the text says nothing of batches.
+    `hash` is the SHA-256 of the rule file's bytes (an overlay's includes its base's); `submission` holds
+    the value in force of every setting and of every family of wagers, chosen or default, `cites` what it
+    rests on, and `permissions` what the house may choose; `wagers` says which of the keys are families.
+    `plugin` names the distribution that the file came from, when it is not Croupier's own.  `called` is what
+    the law calls the count of a hand; `naturals_apart` says that a natural stands above every other hand
+    whatever it counts: the automaton's `standing` has it so already, and this tells that a coup was decided
+    by it.  `batching` is None where the text says nothing of batches.
 
     `bonus` has the hands of a bonus wager, the highest first, empty where there is none; `bonus_order` says
     where it stands that the highest alone is paid, None where there is none; `ace_low_straight` and
@@ -197,6 +198,7 @@ class Ruleset(msgspec.Struct, frozen=True, eq=False):
     ace_high_straight: bool = False
     half_pay: int = 0
     fee: int | None = 0
+    wagers: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         """Name the rules and every choice, and not the arrays."""

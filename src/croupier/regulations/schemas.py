@@ -48,7 +48,7 @@ def _of(kind: type[msgspec.Struct]) -> Callable[[], dict[str, object]]:
 
 
 def _submission() -> dict[str, object]:
-    """Describe a submission file: which values are permitted, each regulation says for itself."""
+    """Describe a submission file: what is permitted, and which wagers there are, each regulation says."""
     properties: dict[str, object] = {
         RULES: {"type": "string", "description": "the id of the regulation, or id@edition"}
     }
@@ -63,7 +63,10 @@ def _submission() -> dict[str, object]:
         "type": "object",
         "properties": properties,
         "required": [RULES],
-        "additionalProperties": False,
+        "additionalProperties": {
+            "anyOf": [{"type": "string"}, {"type": "integer"}],
+            "description": "a family of wagers: not-offered, a paytable, offered, or prices as 100-50-8",
+        },
     }
 
 

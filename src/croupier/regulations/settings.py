@@ -1,10 +1,14 @@
-"""Which settings does a rule file decide, and what may each be."""
+"""Which settings does a rule file decide, and what may each be.
+
+Its wagers are shaped as settings too, and are whatever the file calls them.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, get_args
 
-from croupier.regulations.model import Span
+from croupier.regulations.model import Cited, Span
+from croupier.regulations.prices import OFFERED, are_prices
 from croupier.regulations.ruleset import (
     AceAce,
     BothOver,
@@ -30,6 +34,8 @@ LEAST: Final[dict[str, int]] = {
     "soft-stand-on": 12,
     "half-pay": 0,
     "fee": 0,
+    "commission": 0,
+    "rounding-unit": 1,
 }
 """The settings that are whole numbers, and the least that each can be."""
 MOST: Final[dict[str, int]] = {
@@ -38,6 +44,7 @@ MOST: Final[dict[str, int]] = {
     "soft-stand-on": 22,
     "half-pay": 30,
     "fee": 10_000,
+    "commission": 10_000,
 }
 """The most that a setting can be, where the engine has a bound of its own."""
 YES: Final = "yes"
@@ -54,7 +61,8 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "both-over": get_args(BothOver),
     "ace-low-straight": YES_OR_NO,
     "ace-high-straight": YES_OR_NO,
-    "bonus": ("offered", "not-offered"),
+    "collection": ("each-coup", "marked"),
+    "rounding": ("up", "down", "nearest"),
 }
 """The settings that are words, and every word that the engine knows for each."""
 PROCEDURE: Final = "hands"
@@ -63,8 +71,10 @@ TABLE: Final = "table"
 """The setting that chooses among the file's own tables of the Banker."""
 NOT_GIVEN: Final = "not-given"
 """The value of a number that nobody has laid down: it must be chosen where it is asked for."""
-MAY_LACK: Final = frozenset({"fee"})
+MAY_LACK: Final = frozenset({"fee", "commission"})
 """The numbers of which a rule file may say so."""
+OF_THE_HOUSE: Final = "The house wrote these prices itself; no text has them."
+"""What is said of prices that are no paytable."""
 DEFAULT_TABLE: Final = "classical"
 """What the setting ``table`` calls the file's own table of the Banker."""
 CORE: Final[tuple[str, ...]] = (
@@ -84,8 +94,9 @@ DRAWING: Final = ("stand-on", "soft-stand-on")
 """Those that a drawing by score needs."""
 TWENTY_ONE: Final = ("natural-ends", "ace-ace", "both-over")
 """Those that the arithmetic of twenty-one needs."""
-BONUS: Final = ("bonus", "ace-low-straight", "ace-high-straight")
-"""Those that bonus hands need."""
+BONUS: Final = ("ace-low-straight", "ace-high-straight")
+"""Those that bonus hands need, besides the wager of this name."""
+BONUS_WAGER: Final = "bonus"
 FURTHER: Final[tuple[str, ...]] = (
     "shuffler",
     TABLE,
@@ -95,6 +106,10 @@ FURTHER: Final[tuple[str, ...]] = (
     "half-pay",
     "fee",
     "variation",
+    "commission",
+    "collection",
+    "rounding",
+    "rounding-unit",
 )
 """The settings that a rule file may decide."""
 KNOWN: Final[tuple[str, ...]] = (*CORE, *FURTHER)
@@ -104,6 +119,11 @@ KNOWN: Final[tuple[str, ...]] = (*CORE, *FURTHER)
 def settings_of(file: RegulationFile) -> Iterator[str]:
     """Name the settings of a rule file, in the order in which they are shown."""
     return (key for key in KNOWN if key in file.settings)
+
+
+def choosable(file: RegulationFile) -> dict[str, Setting]:
+    """Give all that a file fixes or leaves to the house: its settings as they are shown, then its wagers."""
+    return {**{key: file.settings[key] for key in settings_of(file)}, **file.wagers}
 
 
 def own_words(key: str, procedures: Iterable[str], tables: Iterable[str]) -> tuple[str, ...]:
@@ -142,13 +162,27 @@ def wrong_kind(name: str, value: int | str, words: Iterable[str]) -> str:
 
 
 def permits(setting: Setting, value: int | str) -> bool:
-    """Say whether the regulation permits a value; a fixed setting permits its own."""
+    """Say whether the regulation permits a value; a fixed setting permits its own.
+
+    Whoever may offer a wager without known prices may write some: see `croupier.regulations.prices`.
+    """
     permitted = setting.permitted
     if permitted is None or value == NOT_GIVEN:
         return value == setting.value
     if isinstance(permitted, Span):
         return isinstance(value, int) and permitted.least <= value <= permitted.most
-    return value in permitted
+    return value in permitted or (OFFERED in permitted and isinstance(value, str) and are_prices(value))
+
+
+def ground(key: str, setting: Setting, value: int | str) -> Cited:
+    """Give what a value rests on: its own clause, or that of the setting.
+
+    Prices that a house wrote stand in no text, whatever lets it offer the wager.
+    """
+    permitted = setting.permitted
+    if isinstance(permitted, tuple) and OFFERED in permitted and value not in permitted:
+        return Cited(clause=f"custom.{key}", basis="custom", evidence=OF_THE_HOUSE)
+    return setting.choices.get(str(value), setting)
 
 
 def same_permitted(one: Permitted, value: int | str, two: Permitted, other: int | str) -> bool:
@@ -167,7 +201,7 @@ def _spans(span: Span, values: Collection[int | str]) -> bool:
 
 
 def spoken(setting: Setting) -> str:
-    """Name what the regulation permits, as ``6 or 8``, ``12 to 104`` or ``only one-more``."""
+    """Name what the regulation permits, as ``6 or 8``, ``12 to 104``, ``only one-more``."""
     permitted = setting.permitted
     if permitted is None:
         return f"only {setting.value}"
@@ -175,5 +209,8 @@ def spoken(setting: Setting) -> str:
         return f"{permitted.least} to {permitted.most}"
     if not permitted:
         return "nothing"
-    *some, last = (str(value) for value in permitted)
+    *some, last = (
+        *map(str, permitted),
+        *("prices, as 30 or 1-push-30" for each in permitted if each == OFFERED),
+    )
     return f"{', '.join(some)} or {last}" if some else f"only {last}"

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from croupier import regulations
+from croupier import regulations, wagers
 from croupier.errors import SubmissionError
+from tests.cells import stack
+from tests.wagers.coups import of
 
 FR = regulations.load("fr-chemin-de-fer@2007-05-14")
 ARTICLE = regulations.Cite("fr-chemin-de-fer:60", "law")
@@ -22,3 +24,10 @@ def test_60_no_other_rate(fee: int) -> None:
     with pytest.raises(SubmissionError) as error:
         regulations.load("fr-chemin-de-fer", {"fee": fee})
     assert error.value.problems[0].clause.startswith(ARTICLE.clause)
+
+
+def test_60_of_what_was_covered_where_the_banker_wins() -> None:
+    bank, fee = wagers.settle_bank(FR, of(FR, stack(6, 7)), [6000, 4000])
+    assert (bank.amount, fee.amount, fee.cite) == (10000, -500, ARTICLE)
+    for cards in (stack(7, 6), stack(7, 7)):
+        assert len(wagers.settle_bank(FR, of(FR, cards), [6000, 4000])) == 1

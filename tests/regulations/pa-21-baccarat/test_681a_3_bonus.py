@@ -10,7 +10,7 @@ import pytest
 from croupier import play, regulations, shoe
 from croupier.cards import parse
 from croupier.play.events import BonusHandsNamed
-from croupier.wagers import bonus_hands
+from croupier.regulations import bonus_hands
 
 if TYPE_CHECKING:
     from croupier.regulations.model import BonusName

@@ -12,6 +12,7 @@ from croupier.regulations.check.head import head_problems
 from croupier.regulations.check.hidden import hidden_problems
 from croupier.regulations.check.settings import setting_problems
 from croupier.regulations.check.tables import table_problems
+from croupier.regulations.check.wagers import wager_problems
 
 if TYPE_CHECKING:
     from croupier.errors import Problem
@@ -29,6 +30,7 @@ def problems(name: str, raw: dict[str, object], sound: dict[str, object]) -> lis
         *cite_problems(name, sound),
         *table_problems(name, raw, sound),
         *setting_problems(name, raw, sound),
+        *wager_problems(name, sound),
         *batch_problems(name, raw, sound),
         *bonus_problems(name, raw),
         *coverage_problems(name, raw),

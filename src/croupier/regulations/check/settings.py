@@ -108,14 +108,19 @@ def _one(where: str, key: str, setting: Setting, words: tuple[str, ...]) -> Iter
         wrong = wrong_kind(key, value, words)
         if wrong:
             yield Problem(CODE, wrong, where, "give a value that this setting can have")
-    if permitted is not None:
+    yield from leave_problems(where, key, setting)
+    if key in CHOOSING:
+        yield from _unpermitted(where, key, setting, words)
+
+
+def leave_problems(where: str, key: str, setting: Setting) -> Iterator[Problem]:
+    """Find a setting or a wager that permits nothing, or not what it has as default or names in choices."""
+    if setting.permitted is not None:
         yield from _permitted(where, key, setting)
     for choice in setting.choices:
         if not any(permits(setting, value) for value in _read(choice, key)):
             what = f"choices names {choice[:SHOWN]!r}, which is not permitted"
             yield Problem(CODE, what, where, f"permitted: {spoken(setting)}")
-    if key in CHOOSING:
-        yield from _unpermitted(where, key, setting, words)
 
 
 def _permitted(where: str, key: str, setting: Setting) -> Iterator[Problem]:
@@ -123,7 +128,7 @@ def _permitted(where: str, key: str, setting: Setting) -> Iterator[Problem]:
     permitted = setting.permitted
     if isinstance(permitted, Span):
         if not is_number(key):
-            what = "permitted is a range, but the setting is a word"
+            what = "permitted is a range, but this is a word"
             yield Problem(CODE, what, where, "list the words")
             return
         if permitted.least > permitted.most:

@@ -12,8 +12,8 @@ import pytest
 
 from croupier import regulations
 from croupier.cards import Card
+from croupier.regulations import bonus_hands
 from croupier.regulations.ruleset import DRAW
-from croupier.wagers import bonus_hands
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
