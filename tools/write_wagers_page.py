@@ -37,11 +37,10 @@ stake. What is not law in some text is marked, and `custom` or `reconstructed` p
 ```python
 >>> from croupier import regulations, wagers
 >>> from croupier.cards import parse_many
->>> from croupier.coup import Coup
 >>> rules = regulations.load("pa-baccarat", {"golden-talons": "B"})
 >>> [wager.id for wager in wagers.bind(rules)]
 ['player', 'banker', 'tie', 'golden-talons-player', 'golden-talons-banker']
->>> coup = Coup(parse_many("3h 4c"), parse_many("Kc 9d"), 7, 9, False, True, "banker")
+>>> coup = regulations.finished(rules, parse_many("3h 4c"), parse_many("Kc 9d"))
 >>> for line in wagers.settle(rules, coup, {"banker": 2_500, "golden-talons-banker": 500, "tie": 100}):
 ...     print(line.wager, line.line or "-", line.outcome, line.amount, line.cite)
 banker win won 2500 pa-baccarat:631a.13 (reconstructed)
@@ -53,14 +52,17 @@ golden-talons-banker natural-win won 500 pa-baccarat:631b.9(f) (option)
 
 `settle` takes all wagers of one player for one coup. Amounts are whole minor units, as they change what the
 player has. Which way an amount goes that is not whole the settings `rounding` and `rounding-unit` say, or
-else the family; a whole price is never rounded. When a commission is taken the setting `collection` says:
+else the family; a whole price is never rounded, and a commission or a fee that is rounded up is never more
+than what was won. When a commission is taken the setting `collection` says:
 with the coup (`collected`), or marked up for later (`marked`). In chemin de fer `settle_bank` gives the
 line of the bank, minus the sum of all covers, and that of the fee on what it has won. House Money is
-settled by `settle_before_third`, and `use` says what becomes of its proceeds.
+settled by `settle_before_third`, and `use` says what becomes of its proceeds
+([Library](library.md#settling-wagers) has examples).
 
 A wager that is offered without known prices must be given some, one for each line in the order below,
 `none` for one that is not paid: `--set bonus=100-50-8-5-4`, or `wagers.bind(rules, ["bonus-player"],
-{"bonus": "100-50-8-5-4"})`.
+{"bonus": "100-50-8-5-4"})`. So is a single price changed: all are written, in order. A line whose number is a
+setting, as the count that `half-pay` names, has a price only where the setting is not 0.
 
 ## Conditions
 
@@ -68,7 +70,17 @@ A line names the condition under which it decides. Each takes a view, that is, h
 `totals` (each hand's final count, number of cards and whether it is a natural, and who won), `third-card`
 (besides, the count of the Banker's first two cards and the value of the Player's third), `ranks` (whether
 the first two cards of each hand are a pair, and of which rank), `suits` (what they are to each other),
-`hand` (the ranks of the cards of the wager's own hand). Some ask for the wager's hand, some for a number.
+`hand` (the ranks of the cards of the wager's own hand, which the wager must name). Some ask for the wager's
+hand, some for a number.
+
+No view sees more. There is none of the suits of single cards, so that a wager on "both cards red" cannot be
+described; none of the ranks of both hands at once; and none of suits beside counts.
+
+Odds count classes of coups that look alike in a view, and ask a condition about one coup of each. Croupier's
+own conditions keep to their views. One of a plug-in that looks more finely than its view says would be
+settled in one way and counted in another: `wagers.check("photo-finish")`, or `wagers.check()` for all
+plug-ins, looks for two coups that look alike and are answered differently, and gives them as problems
+(`wagers.wrong_view`). What it finds is wrong for certain; that it finds nothing is no proof.
 
 | view | conditions |
 |---|---|
@@ -79,7 +91,8 @@ one. Its file has the keys of these: `format` (1), `family`, `title`, `basis`, `
 `wagers` (`id`, `title`, `hand`, `aliases`, `lines`), `lines` (`name`, `title`, `when`, `number`),
 `paytables` (`prices`, `commission`, `from`, `to`), `rounding` (`rule`, `unit`), `requires` (`wagers`),
 `minimum` (`amount`) and `settled`. Where law is claimed, `clause` has the id of the rules before the colon;
-all else has `evidence`.
+all else has `evidence`. Base wagers are named by their ids. What a plug-in's file says of its wagers is never
+shown as law of the rules in which they are placed.
 
 ## The families
 """

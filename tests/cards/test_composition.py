@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -69,3 +70,39 @@ def test_less_than_no_deck_is_no_composition() -> None:
     assert Composition.of_decks(0).total == 0
     with pytest.raises(CardError):
         Composition.of_decks(-1)
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.uint8, np.int64, np.uint64])
+def test_counts_of_any_kind_of_whole_number_are_kept_as_pythons(kind: type[np.integer]) -> None:
+    counts = np.full(52, 8).astype(kind)
+    for each in (counts, tuple(counts), list(counts)):
+        found = Composition(each)
+        assert found == Composition.of_decks(8)
+        assert {type(count) for count in found.cards} == {int}
+        assert hash(found) == hash(Composition.of_decks(kind(8)))
+
+
+@pytest.mark.parametrize("count", [-1, 8.0, float("nan"), True, "8", None, np.float64(9), np.bool_(0)])
+def test_a_count_that_is_no_whole_number_is_named_with_the_counts_as_they_were_given(count: int) -> None:
+    with pytest.raises(CardError) as failure:
+        Composition([8] * 51 + [count])
+    (problem,) = failure.value.problems
+    assert (problem.code, problem.what) == ("cards.bad_composition", f"{count} is no count of cards")
+    assert problem.where == f"[{'8, ' * 51}{count}]"
+
+
+@pytest.mark.parametrize("decks", [-1, 2.0, True])
+def test_of_decks_a_number_that_is_none_is_refused_by_itself(decks: int) -> None:
+    with pytest.raises(CardError) as failure:
+        Composition.of_decks(decks)
+    (problem,) = failure.value.problems
+    assert (problem.code, problem.where) == ("cards.bad_composition", "")
+    assert problem.what == f"{decks} is no count of cards"
+
+
+def test_what_is_no_number_is_no_card() -> None:
+    with pytest.raises(CardError) as failure:
+        Composition.of([Card(3), 3.5])  # type: ignore[list-item]  # pyright: ignore[reportArgumentType]
+    assert [(problem.what, problem.where) for problem in failure.value.problems] == [
+        ("3.5 is no card", "card 2")
+    ]

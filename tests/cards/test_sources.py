@@ -32,7 +32,8 @@ ONLY_IN: dict[str, frozenset[str]] = {
     "os.urandom": frozenset({"cards/entropy.py"}),
     "os.getrandom": frozenset(),
     "croupier.cards.entropy": frozenset({"shoe/filling.py", "cards/chance.py"}),
-    "croupier.cards.sfc64": frozenset({"shoe/filling.py", "cards/chance.py"}),
+    # What a plug-in says of its wagers is tried on coups that can be dealt again.
+    "croupier.cards.sfc64": frozenset({"shoe/filling.py", "cards/chance.py", "wagers/checking.py"}),
 }
 """What may be reached only in these files, counted from src/croupier."""
 

@@ -264,7 +264,7 @@ def test_what_bears_on_payment_only_is_named_where_it_is_chosen(croupier: Termin
     options = (part for choice in choices for part in ("--set", choice))
     lines = croupier("deal", "pa-baccarat", "--cards", "9h Qd 9c Qs", *options).lines
     assert lines[2:4] == [
-        "chosen: decks = 6, commission = 400, rounding = up, golden-talons = B",
+        "chosen: decks = 6, commission = 400 (4 %), rounding = up, golden-talons = B",
         "commission, rounding and golden-talons bear on payment only: a deal settles no",
     ]
     # The Bonus Wager is more: its hands are named.

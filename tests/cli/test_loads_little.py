@@ -103,3 +103,7 @@ def test_odds_need_nothing_of_play_and_no_page_where_data_is_asked_for() -> None
     assert not {name for name in modules if name.startswith(("croupier.play", "croupier.records"))}
     assert "croupier.cli.odds_page" not in modules
     assert "croupier.cli.odds_told" not in loaded("odds", "pa-baccarat")
+
+
+def test_the_list_of_games_loads_no_wagers_where_no_plug_in_brings_any() -> None:
+    assert "croupier.wagers" not in loaded("rules")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shlex
+from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -11,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier import odds, regulations
+from croupier.cli import odds_wagers
 from croupier.cli.exact_numbers import percent
 from croupier.cli.odds_grounds import basis, settings
 from croupier.regulations.ruleset import Cite
@@ -37,6 +39,12 @@ PAGES: Final = [
     ("punto-banco", "--infinite", "--totals"),
     ("punto-banco", "--remove", " ".join(["Kh Qd 9s 3c Td"] * 8), "--given", "5h 2c Kd 3s 4c"),
     ("fr-punto-banco", "--removal"),
+    ("punto-banco", "--set", "either-pair=9999999"),
+    ("punto-banco", "--set", "either-pair=9999999", "--wager", "either-pair"),
+    ("punto-banco", "--set", "perfect-pairs=9999999.999999-1/9999999-3", "--removal"),
+    ("punto-banco", "--set", "perfect-pairs=9999999.999999-1/9999999-3", "--wager", "perfect-pairs"),
+    ("punto-banco", "--set", "banker=none-1000001/1000003-push"),
+    ("punto-banco", "--set", "banker=none-1000001/1000003-push", "--wager", "banker"),
     ("chemin-de-fer", *FREE, "--cells", "--totals"),
     ("chemin-de-fer", "--player", "0.123456789", "--banker", "0.987654321", "--cells"),
     ("chemin-de-fer-as-printed", *FREE, "--set", "fee=125", "--removal", "--correlation"),
@@ -153,10 +161,12 @@ def test_a_price_that_is_law_is_marked_for_a_number_in_it_that_is_not() -> None:
     assert basis(banker) == "custom"
 
 
-def test_several_wagers_stand_in_the_order_of_the_catalogue(croupier: Terminal) -> None:
-    lines = page(croupier, "punto-banco", "--wager", "kill", "--wager", "tie", "--wager", "fortune-7")
+def test_several_wagers_stand_in_the_order_in_which_they_are_asked_for_each_once(croupier: Terminal) -> None:
+    lines = page(
+        croupier, "punto-banco", "--wager", "kill", "--wager", "tie", "--wager", "fortune-7", "--wager", "tie"
+    )
     named = [line.split()[1] for line in lines if line.startswith("* ") and ": " in line]
-    assert named == ["tie:", "dragon-7:", "kill:"]
+    assert named == ["kill:", "tie:", "dragon-7:"]
 
 
 def test_house_money_has_two_figures(croupier: Terminal) -> None:
@@ -265,3 +275,47 @@ def test_the_examples_of_the_help_page_work(croupier: Terminal) -> None:
     for line in shown:
         words = shlex.split(line)[2:]
         assert page(croupier, *words)[0].rpartition(", edition ")[0].endswith(words[0])
+
+
+@pytest.mark.parametrize(
+    "prices", ["either-pair=9999999", "banker=none-1000001/1000003-push", "big-tiger=9999999.999999"]
+)
+def test_columns_stay_apart_whatever_the_price(croupier: Terminal, prices: str) -> None:
+    family, _, price = prices.partition("=")
+    shown = price.removeprefix("none-").removesuffix("-push")
+    lines = page(croupier, "punto-banco", "--set", prices)
+    (place,) = (place for place, line in enumerate(lines) if line.startswith(f"*{family} "))
+    told = " ".join(lines[place : place + 2]).split()
+    assert told[1] == shown
+    wins, edge, resolved, spread = (float(each.replace(",", "")) for each in told[2:6])
+    worth = odds.exact(regulations.load("punto-banco", {family: price}), wagers=family).worths[0]
+    exact = worth.hit_rate, worth.house_edge, worth.edge_per_resolved or 0, Fraction(worth.sd) / 100
+    for number, value in zip((wins, edge, resolved, spread), exact, strict=True):
+        assert number == pytest.approx(100 * float(value), rel=0.05)
+    line = next(
+        line for line in page(croupier, "punto-banco", "--set", prices, "--wager", family) if shown in line
+    )
+    assert shown in line.split() or shown in line
+
+
+def test_a_price_is_one_price_or_how_many_there_are(croupier: Terminal) -> None:
+    lines = page(croupier, "punto-banco", "--set", "egalite=1-1-1-1-1-1-1-1-1-1")
+    told = {
+        line.split()[0].lstrip("*+"): line[24:39].strip()
+        for line in lines
+        if line[:1] in "*+ " and line.strip()
+    }
+    assert told["player"] == "1"
+    assert told["dragon-bonus-player"] == "6 prices"
+
+
+def test_a_price_too_long_for_its_column_stands_on_a_line_before_the_figures() -> None:
+    found = odds.exact(regulations.load("punto-banco"), wagers="tie")
+    (worth,) = found.worths
+    long = replace(worth, lines=(replace(worth.lines[0], pays=Fraction(10**20 + 1, 3)),))
+    lines = list(odds_wagers.table(odds.Odds(found.situation, (long,)), colour=False))
+    assert [line.split() for line in lines[1:3]] == [
+        ["*tie", "100000000000000000001/3"],
+        ["9.5156", "14.3596", "14.3596", "2.6409"],
+    ]
+    assert len(lines[2]) == 80

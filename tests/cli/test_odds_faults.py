@@ -41,18 +41,19 @@ CASES: Final = [
     (("nj-baccarat", "--remove", "5x Kh 6y"), ["cards.unknown_card"] * 2, "'6y' is no card"),
     (("nj-baccarat", "--remove", "Kh " * 9), ["cards.not_there"], "9 of Kh cannot be taken from 8"),
     (("nj-baccarat", "--remove", "Kh " * 8, "--given", "Kh"), ["cards.not_there"], "9 of Kh cannot be taken"),
-    (("chemin-de-fer",), ["odds.choice_needed"] * 2, "give --player: always-draw"),
-    (("chemin-de-fer", "--player", "0.5"), ["odds.choice_needed"], "give --banker: always-draw"),
+    (("chemin-de-fer",), ["odds.choice_needed"] * 2, "as --player or player=...: always-draw"),
+    (("chemin-de-fer", "--player", "0.5"), ["odds.choice_needed"], "as --banker or banker=...: always-draw"),
     (
         ("chemin-de-fer", "--banker", "0.5"),
         ["odds.choice_needed"],
-        "[chemin-de-fer:(1)(b) law]; give --player",
+        "[chemin-de-fer:(1)(b) law]; say how it chooses, as --player",
     ),
     (
         ("chemin-de-fer", "--given", "5h 5c Kd Ks 4c", "--player", "0.5", "--banker", "0.5"),
         ["odds.choice_needed"],
         "4c is given: ",
     ),
+    (("nj-baccarat", "--composition", ""), ["odds.no_file"], "the name of a composition's file is empty"),
     (
         ("nj-baccarat", "--player", "0.5"),
         ["usage.no_choice"],
@@ -176,7 +177,9 @@ def test_a_wager_that_looks_at_more_than_is_known(croupier: Terminal, tmp_path: 
     file.write_text("128 " + "32 " * 9, encoding="utf-8")
     run = croupier("odds", "punto-banco", "--composition", str(file), "--wager", "player-pair")
     assert (run.code, run.out) == (2, "")
-    assert "the wager player-pair looks at more of the cards than their values; give 52 counts" in run.err
+    assert "the wager player-pair looks at more of the cards than their values; give 13 counts" in run.err
+    run = croupier("odds", "punto-banco", "--composition", str(file), "--wager", "perfect-pair-both")
+    assert "give 52 counts of cards" in run.err
     assert run.err.endswith("(odds.too_coarse)\n")
 
 
@@ -208,4 +211,4 @@ def test_a_choice_is_asked_for_only_where_a_coup_may_come_to_it(croupier: Termin
     assert run.code == 0
     run = croupier("odds", "chemin-de-fer", "--given", "4h 3c Kd Ks")
     assert (run.code, run.err.count("\n")) == (2, 1)
-    assert "give --banker" in run.err
+    assert "as --banker" in run.err

@@ -166,6 +166,7 @@ def test_a_percentage_has_as_many_decimals_as_leave_a_gap() -> None:
     assert [fitted(edge, 10) for edge in edges] == [
         "-100.0000",
         "-22,500.0",
-        "12,345,600",
-        "-100,000,000,000,000",
+        "1.2e+7",
+        "-1.0e+14",
     ]
+    assert fitted(Fraction(1), 7, 3) == "100.00"

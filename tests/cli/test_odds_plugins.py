@@ -84,3 +84,26 @@ def test_a_plug_in_that_is_gone_is_a_fault_of_the_rules(croupier: Terminal, shel
     assert (run.code, run.out) == (2, "")
     assert "nothing that is installed describes wagers of the family 'photo-finish'" in run.err
     assert run.err.endswith("(wagers.unknown)\n")
+
+
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_a_wager_that_is_at_fault_is_told_after_the_games(
+    croupier: Terminal, tmp_path: Path, club: Path, form: tuple[str, ...]
+) -> None:
+    assert club.name == "2026-01-01.toml"
+    sound = croupier("rules", *form)
+    assert (sound.code, sound.err) == (0, "")
+    broken = tmp_path / "site" / "plugin_broken"
+    broken.mkdir()
+    (broken / "__init__.py").write_text("", encoding="utf-8")
+    (broken / "odd.toml").write_text("=", encoding="utf-8")
+    info = tmp_path / "site" / "odd-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: odd\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[croupier.wagers]\nany = plugin_broken\n", encoding="utf-8")
+    plugins.cache_clear()
+    brought.cache_clear()
+    run = croupier("rules", *form)
+    assert (run.code, run.out) == (2, sound.out)
+    assert "odd.toml of odd 1.0" in run.err
+    assert "wagers.bad_file" in run.err

@@ -49,6 +49,7 @@ def refused(compositions: object, view: View = "totals") -> tuple[str, str, str]
         (np.full((1, 13), 32.0), "totals", "it is an array of float64"),
         (np.full((1, 13), "32"), "totals", "it is an array of <U2"),
         (np.ones((1, 13), bool), "totals", "it is an array of bool"),
+        (np.ma.masked_equal(np.full((1, 13), 32), 1), "totals", "it is a MaskedArray"),
         (np.full((1, 13), 32, object), "totals", "it is an array of object"),
         (np.full(13, 32), "totals", "its shape is (13,)"),
         (np.full((1, 1, 13), 32), "totals", "its shape is (1, 1, 13)"),

@@ -17,6 +17,7 @@ from croupier.odds.choices import choices
 from croupier.odds.deal import deal
 from croupier.odds.known import NOTHING, Known
 from croupier.odds.outcome import winner
+from croupier.odds.situation import situation
 from croupier.odds.totals import totals
 from croupier.odds.unseen import Unseen
 from croupier.regulations import policies
@@ -140,7 +141,22 @@ def test_once_the_player_has_drawn_only_the_bankers_cell_is_open() -> None:
     assert cell[0] == "banker"
     assert cell[2] == 1 + 8
     # The Player's Hand has 0: the Banker's wins with its 3 if it stays.
-    assert reply == Reply(cell, reply.draw, Ends(411, 0, 0), 411)
+    assert reply == Reply(cell, "3", reply.draw, Ends(411, 0, 0), 411)
+
+
+def test_a_situation_has_the_cells_of_its_deal_and_each_says_which_it_is() -> None:
+    asked = situation(regulations.load("pa-baccarat"))
+    found = cells(asked)
+    assert found == cells(asked.deal)
+    told = {(reply.hand, reply.row, reply.third): cell for cell, reply in found.items()}
+    row = asked.ruleset.automaton.row
+    assert len(told) == len(found)
+    assert told == {
+        (hand, row[state], column - 1 if column else None): (hand, state, column)
+        for hand, state, column in found
+    }
+    assert ("banker", "3", 8) in told
+    assert ("player", "5", None) in told
 
 
 def test_once_the_banker_has_drawn_no_cell_is_open() -> None:

@@ -103,8 +103,8 @@ def test_only_a_choice_that_is_reached_is_asked_for(
         return
     with pytest.raises(OddsError) as error:
         totals(deal(CHEMIN, unseen, known, choices(CHEMIN)))
-    assert [problem.remedy.split(":")[0] for problem in error.value.problems] == [
-        f"give --{hand}" for hand in asks
+    assert [problem.remedy.split(" or ")[0] for problem in error.value.problems] == [
+        f"say how it chooses, as --{hand}" for hand in asks
     ]
 
 

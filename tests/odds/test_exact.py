@@ -101,7 +101,7 @@ def test_a_wager_that_was_not_asked_for_is_not_told() -> None:
 def test_a_wager_may_be_bound_at_prices_of_ones_own() -> None:
     rules = regulations.load("pa-21-baccarat")
     own = wagers.bind(rules, ["bonus-player"], {"bonus": "100-50-8-5-4"})
-    player, bonus = odds.exact(rules, wagers=[*own, "player"]).worths
+    bonus, player = odds.exact(rules, wagers=[*own, "player"]).worths
     assert (player.id, bonus.id) == ("player", "bonus-player")
     in_rules = odds.exact(TWENTY_ONE, wagers=["bonus-player"]).worth("bonus-player")
     assert (bonus.ev, bonus.lines) == (in_rules.ev, in_rules.lines)

@@ -8,7 +8,7 @@ import numba
 import numpy as np
 import pytest
 
-from croupier.odds.batch.compiled import compiled
+from croupier.compiled import compiled
 from croupier.odds.batch.lanes import LANES, every, load, rows, store
 
 if TYPE_CHECKING:

@@ -149,6 +149,37 @@ def test_a_notebook_shows_a_row_for_each_wager_with_its_edge_and_basis(found: Od
 
 def test_a_notebook_finds_what_it_shows() -> None:
     assert callable(vars(odds.Odds)["_repr_html_"])
+    assert callable(vars(odds.Worth)["_repr_html_"])
+
+
+def test_an_answer_says_in_a_line_what_it_is_of() -> None:
+    rules = FULL[0]
+    few, one = odds.exact(rules, wagers=["player", "tie"]), odds.exact(rules, odds.infinite(), wagers="tie")
+    assert repr(few) == f"<Odds punto-banco@{rules.edition}, 416 cards, player 1.2351 %, tie 14.3596 %>"
+    assert repr(one) == f"<Odds punto-banco@{rules.edition}, decks without end, tie 14.1170 %>"
+    whole = ASKED["punto-banco"]
+    assert repr(whole).endswith(f"%, and {len(whole.worths) - 3} more>")
+    assert repr(few.worth("tie")) == "<Worth tie: house edge 14.3596 %>"
+
+
+def test_a_wager_shows_its_lines_and_what_none_of_them_pays() -> None:
+    worth = ASKED["punto-banco"].worth("golden-talons-player")
+    table = Table(vars(odds.Worth)["_repr_html_"](worth))
+    assert (
+        table.caption
+        == f"{worth.id}: {worth.wager.title}, house edge {float(worth.house_edge):.4%}".replace("%", " %")
+    )
+    names, _, prices, _, counts = zip(*table.rows[1:], strict=True)
+    assert names == (*(line.name for line in worth.lines), "")
+    assert prices == ("30", "10", "6", "4", "2", "1", "1", "push", "-1")
+    assert sum(int(count.replace(",", "")) for count in counts) == worth.whole
+
+
+def test_the_table_has_the_price_of_a_wager_or_says_how_many_it_has() -> None:
+    table = Table(ASKED["punto-banco"].html())
+    head, *rows = table.rows
+    pays = {row[0]: row[head.index("pays")] for row in rows}
+    assert (pays["player"], pays["banker"], pays["golden-talons-player"]) == ("1", "19/20", "6 prices")
 
 
 def test_what_a_notebook_shows_is_no_markup_of_the_house() -> None:

@@ -100,7 +100,7 @@ def test_nothing_is_refused_before_something_is_counted() -> None:
     with pytest.raises(OddsError) as refused:
         asked.coups  # noqa: B018  asking is what counts
     assert {problem.code for problem in refused.value.problems} == {"odds.choice_needed"}
-    remedies = {problem.remedy.partition(":")[0] for problem in refused.value.problems}
-    assert remedies == {"give --player", "give --banker"}
+    remedies = {problem.remedy.partition(" or ")[0] for problem in refused.value.problems}
+    assert remedies == {"say how it chooses, as --player", "say how it chooses, as --banker"}
     natural = odds.exact(CHEMIN, known=Known(parse_many("9h 2c Kd 3s")))
     assert natural.outcomes.player == natural.coups

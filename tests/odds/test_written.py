@@ -72,7 +72,13 @@ FAULTS: Final = [
         "Kh \x1b[31m",
         [("shoe word 2", "'\\x1b' is no card and no count"), ("shoe word 3", "'31m' is no card")],
     ),
-    ("--8 " + "8 " * 9, [(f"shoe word {place}", "is no card and no count") for place in range(1, 11)]),
+    ("--8 " + "8 " * 9, [("shoe count 1", "'--8' is no count of cards")]),
+    (
+        "8 " * 4 + "1.5 +5 1_0 - 8 8",
+        [(f"shoe count {place}", "is no count of cards") for place in range(5, 9)],
+    ),
+    ("8 " * 12 + "Kh", [("shoe count 13", "'Kh' is no count of cards")]),
+    ("8 " * 3 + "x", [("shoe count 4", "'x' is no count of cards")]),
 ]
 
 

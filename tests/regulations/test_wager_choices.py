@@ -11,7 +11,7 @@ from croupier.errors import SubmissionError
 from croupier.regulations import Cite, Submission
 from croupier.regulations.choices import choose
 from croupier.regulations.following import brought_by, idle, parted
-from croupier.regulations.settings import KNOWN, choosable, spoken
+from croupier.regulations.settings import KNOWN, choosable, spoken, told
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -281,3 +281,49 @@ def test_what_may_be_chosen_is_spoken() -> None:
     assert spoken(held["tie"]) == "8-to-1 or 9-to-1"
     assert spoken(held["dragon-7"]) == "not-offered, 40-to-1, offered or prices, as 30 or 1-push-30"
     assert spoken(held["player"]) == "only even"
+
+
+def test_prices_of_the_house_may_have_one_for_the_count_that_is_paid_one_to_two() -> None:
+    rules = regulations.load(PUNTO, {"half-pay": 6, "banker": "40-1/2-1-push"})
+    assert (rules.submission["banker"], rules.cites["banker"].basis) == ("40-1/2-1-push", "custom")
+    held = choosable(regulations.read(PUNTO).file)
+    assert parted(held, rules.submission) == ({"half-pay": 6, "banker": "40-1/2-1-push"}, {})
+
+
+@pytest.mark.parametrize("wager", ["banker", "player"])
+def test_a_count_in_the_name_of_a_paytable_is_a_setting_of_its_own(wager: str) -> None:
+    (problem,) = refused(PUNTO, {wager: "half-pay-6"})
+    assert (problem.code, problem.where) == ("submission.not_permitted", wager)
+    assert problem.remedy == f"set {wager}=half-pay and half-pay=6"
+    assert regulations.load(PUNTO, {wager: "half-pay", "half-pay": 6}).half_pay == 6
+    (other,) = refused(PUNTO, {wager: "half-pay-x"})
+    assert other.remedy.startswith("permitted: ")
+
+
+@pytest.mark.parametrize(
+    ("rules", "setting", "given", "remedy"),
+    [
+        (
+            PUNTO,
+            "commission",
+            "4%",
+            "give a whole number, 0 to 10000, in hundredths of a percent: 400 is 4 %",
+        ),
+        (PA, "commission", 4, "permitted: 400 or 500, in hundredths of a percent: 400 is 4 %"),
+        ("chemin-de-fer", "fee", "5 %", "in hundredths of a percent: 400 is 4 %"),
+    ],
+)
+def test_a_share_is_given_in_hundredths_of_a_percent(
+    rules: str, setting: str, given: int | str, remedy: str
+) -> None:
+    (problem,) = refused(rules, {setting: given})
+    assert problem.remedy.endswith(remedy)
+
+
+def test_a_share_is_told_with_its_percent() -> None:
+    assert [told("commission", 4), told("fee", 1250), told("fee", "not-given"), told("decks", 8)] == [
+        "4 (0.04 %)",
+        "1250 (12.5 %)",
+        "not-given",
+        "8",
+    ]

@@ -11,8 +11,8 @@ import numba
 import numpy as np
 import pytest
 
+from croupier.compiled import compiled
 from croupier.roads import Roads, batch, kernels, read
-from croupier.roads.compiled import compiled
 from tests.roads import telling
 from tests.roads.compared import differing
 

@@ -23,7 +23,7 @@ PLAYER_WINS: Final = "4h 3c 5d 4s"
 TIE: Final = "2h 4c 4d 2s"
 
 
-@given(coup=coups(RULES), covers=st.lists(st.integers(1, 10**7), max_size=9))
+@given(coup=coups(RULES), covers=st.lists(st.integers(1, 10**7), min_size=1, max_size=9))
 def test_bank_and_covers_make_nothing_before_the_fee(coup: Coup, covers: list[int]) -> None:
     bank, *fee = wagers.settle_bank(RULES, coup, covers)
     others = [line for stake in covers for line in wagers.settle(RULES, coup, {"cover": stake})]
@@ -71,6 +71,35 @@ def test_every_fault_is_told_at_once() -> None:
         ("wagers.bad_stake", "cover 3"),
         ("wagers.no_fee", "fee"),
     ]
+
+
+@given(
+    coup=coups(RULES),
+    covers=st.lists(st.integers(1, 400), min_size=1, max_size=3),
+    fee=st.sampled_from((1, 500, 10_000)),
+    unit=st.sampled_from((1, 25, 1_000)),
+)
+def test_the_fee_is_never_more_than_the_bank_has_won(
+    coup: Coup, covers: list[int], fee: int, unit: int
+) -> None:
+    rules = regulations.load("chemin-de-fer", {"fee": fee, "rounding": "up", "rounding-unit": unit})
+    lines = wagers.settle_bank(rules, coup, covers)
+    assert sum(line.amount for line in lines) >= min(0, lines[0].amount)
+    assert all(line.amount < 0 for line in lines[1:])
+
+
+@pytest.mark.parametrize("cards", [BANKER_WINS, PLAYER_WINS, TIE])
+def test_without_a_cover_there_is_nothing_to_settle(cards: str) -> None:
+    with pytest.raises(WagerError) as caught:
+        wagers.settle_bank(RULES, of(RULES, cards), [])
+    (problem,) = caught.value.problems
+    assert (problem.code, problem.where) == ("wagers.bad_stake", "cover")
+
+
+@pytest.mark.parametrize("covers", [1_000, None, "500"])
+def test_what_is_no_list_of_covers_is_refused_with_an_example(covers: list[int]) -> None:
+    with pytest.raises(TypeError, match=r"the covers cannot be .*: give them as \[500, 300\]"):
+        wagers.settle_bank(RULES, of(RULES, TIE), covers)
 
 
 def test_rules_without_a_bank_have_none_to_settle() -> None:

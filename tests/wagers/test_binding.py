@@ -21,7 +21,7 @@ TWENTY_ONE: Final = regulations.load("pa-21-baccarat")
 
 
 def fault(
-    ruleset: regulations.Ruleset, ids: list[str] | None, given: Mapping[str, str] | None = None
+    ruleset: regulations.Ruleset, ids: str | list[str] | None, given: Mapping[str, str] | None = None
 ) -> tuple[str, str, str]:
     """Give code, place and remedy of the one thing that is wrong."""
     with pytest.raises(WagerError) as caught:
@@ -154,6 +154,97 @@ def test_what_is_given_must_fit(given: dict[str, str], words: str) -> None:
     (problem,) = caught.value.problems
     assert problem.code == "wagers.bad_paytable"
     assert words in problem.what
+
+
+def test_a_single_name_is_no_list_of_letters() -> None:
+    assert [wager.id for wager in wagers.bind(PA, "tie")] == ["tie"]
+    assert len(wagers.bind(regulations.load("punto-banco"), "egalite")) == 10
+
+
+@pytest.mark.parametrize("ids", [5, b"tie"])
+def test_what_is_no_list_of_names_is_refused_with_an_example(ids: list[str]) -> None:
+    with pytest.raises(TypeError, match=r"names cannot be .*: give them as"):
+        wagers.bind(PA, ids)
+
+
+@pytest.mark.parametrize("name", [None, 3, ("tie",)])
+def test_what_is_no_name_is_unknown(name: str) -> None:
+    assert fault(PA, [name])[0] == "wagers.unknown"
+    with pytest.raises(WagerError) as caught:
+        wagers.settle(PA, of(PA, "4h 2c 3d 4s"), {name: 5})
+    assert [problem.code for problem in caught.value.problems] == ["wagers.unknown"]
+
+
+@pytest.mark.parametrize("placed", [5, "banker", ["banker"], [("banker", 5)]])
+def test_what_is_no_layout_is_refused_with_an_example(placed: dict[str, int]) -> None:
+    with pytest.raises(TypeError, match=r'as {"banker": 500}'):
+        wagers.settle(PA, of(PA, "4h 2c 3d 4s"), placed)
+
+
+@pytest.mark.parametrize(("value", "words"), [(None, "'None'"), ("", "''"), (0, "'0'")])
+def test_what_is_no_price_at_all_is_refused_as_other_prices(value: str, words: str) -> None:
+    with pytest.raises(WagerError) as caught:
+        wagers.bind(TWENTY_ONE, None, {"bonus": value})
+    (problem,) = caught.value.problems
+    assert (problem.code, words in problem.what) == ("wagers.bad_paytable", True)
+
+
+def test_prices_that_are_too_few_say_how_to_write_them() -> None:
+    rules = regulations.load("punto-banco", {"banker": "0.9", "half-pay": 6})
+    with pytest.raises(WagerError) as caught:
+        wagers.bind(rules, "banker")
+    (problem,) = caught.value.problems
+    assert problem.what == "there is 1 price, and it has 4 lines"
+    assert problem.remedy == (
+        "write one for each in this order, joined by hyphens, none for a line that is not paid: "
+        "win with a three-card 7, win with 6, win, tie"
+    )
+
+
+def test_a_count_that_is_not_paid_one_to_two_has_no_price() -> None:
+    three = regulations.load("punto-banco", {"banker": "40-1-push"})
+    (banker,) = wagers.bind(three, "banker")
+    assert {line.name: line.pays for line in banker.lines} == {"ez": 40, "win": 1, "tie": None}
+    with pytest.raises(WagerError) as caught:
+        wagers.bind(regulations.load("punto-banco", {"banker": "40-5-1-push"}))
+    (problem,) = caught.value.problems
+    assert problem.what == "there are 4 prices, and it has 3 lines"
+    assert problem.remedy.endswith("half-pay is 0, so that 'win with the half-pay count' has none")
+    four = regulations.load("punto-banco", {"banker": "40-5-1-push", "half-pay": 6})
+    (banker,) = wagers.bind(four, "banker")
+    assert [(line.title, line.pays) for line in banker.lines] == [
+        ("win with a three-card 7", 40),
+        ("win with 6", 5),
+        ("win", 1),
+        ("tie", None),
+    ]
+    assert four.cites["banker"].basis == "custom"
+
+
+def test_no_message_names_a_place_where_a_number_is_due() -> None:
+    for half_pay in (0, 6):
+        rules = regulations.load("punto-banco", {"player": "offered", "half-pay": half_pay})
+        titles = [title for each in wagers.unpriced(rules) for title in each.lines]
+        said = [each.problem.line() for each in wagers.unpriced(rules)]
+        assert titles
+        assert "{" not in "".join((*titles, *said))
+        assert ("win with 6" in titles) == bool(half_pay)
+
+
+def test_a_family_is_named_once_however_many_of_its_wagers_are_asked_for() -> None:
+    for name in ("golden-talons", "egalite"):
+        assert fault(PA, name)[1] == name
+    assert fault(TWENTY_ONE, "bonus")[1] == "bonus"
+    assert fault(PA, ["golden-talons-player", "golden-talons-banker"])[1] == (
+        "golden-talons-player, golden-talons-banker"
+    )
+
+
+def test_a_family_asked_for_is_what_of_it_is_paid() -> None:
+    rules = regulations.load("punto-banco", {"even-odd": "0.9-none-1-1"})
+    paid = [wager.id for wager in wagers.bind(rules, "even-odd")]
+    assert paid == ["player-even", "banker-even", "banker-odd"]
+    assert fault(rules, ["even-odd", "player-odd"])[:2] == ("wagers.no_paytable", "player-odd")
 
 
 def test_a_paytable_cannot_be_given_for_what_the_rules_do_not_know() -> None:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from croupier import regulations, wagers
 from croupier.cards import Card, parse_many
 from croupier.errors import WagerError
+from croupier.regulations.finished import made as as_it_lies
 from croupier.wagers import Placed, Use
-from croupier.wagers.house_money import four_cards
 from tests.wagers.coups import coups, of
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ def test_without_it_there_is_nothing_to_settle_before_a_third_card() -> None:
 
 @given(coup=coups(MINI))
 def test_a_coup_of_four_cards_is_what_four_cards_make(coup: Coup) -> None:
-    made = four_cards(MINI, coup.player[:2], coup.banker[:2])
+    made = as_it_lies(MINI, coup.player[:2], coup.banker[:2])
     assert (made.player, made.banker) == (coup.player[:2], coup.banker[:2])
     assert (made.player_natural, made.banker_natural) == (coup.player_natural, coup.banker_natural)
     if len(coup.player) == len(coup.banker) == 2:

@@ -228,7 +228,14 @@ def test_two_plugins_with_one_name_are_named(site: Site) -> None:
 
 @pytest.mark.parametrize(
     ("body", "words"),
-    [("raise ValueError('odd\\ncoup')", "ValueError: odd coup"), ("return 1", "answered 1")],
+    [
+        ("raise ValueError('odd\\ncoup')", "ValueError: odd coup"),
+        ("raise SystemExit(7)", "SystemExit: 7"),
+        ("raise GeneratorExit", "GeneratorExit"),
+        ("return by_a_point(_, coup, hand, _number)", "RecursionError"),
+        ("return 1", "answered 1"),
+        ("return type('', (), {'__repr__': lambda _: 1 / 0})()", "ZeroDivisionError"),
+    ],
 )
 def test_a_condition_that_gives_no_answer_is_named(site: Site, body: str, words: str) -> None:
     code = CODE.replace(
@@ -244,6 +251,85 @@ def test_a_condition_that_gives_no_answer_is_named(site: Site, body: str, words:
     assert problem.code == "wagers.plugin_failed"
     assert problem.where == "plug-in house-mute 2.1, photo-finish-player"
     assert words in problem.what
+
+
+def mute(site: Site, body: str) -> tuple[regulations.Ruleset, tuple[wagers.Wager, ...]]:
+    """Install the example with another body of its condition; give rules, and its wagers bound by them."""
+    code = CODE.replace(
+        "return coup.winner == hand and abs(coup.player_count - coup.banker_count) == 1", body
+    )
+    assert code != CODE
+    site.install("house-mute", {"photo-finish": family()}, code)
+    rules = regulations.load("punto-banco")
+    return rules, wagers.bind(rules, "photo-finish", {"photo-finish": "club"})
+
+
+def test_whoever_interrupts_is_not_held_up_by_a_plugin(site: Site) -> None:
+    rules, bound = mute(site, "raise KeyboardInterrupt")
+    with pytest.raises(KeyboardInterrupt):
+        wagers.settle(bound, of(rules, "4h 2c 3d 4s"), {"photo-finish-player": 5})
+
+
+def test_what_a_condition_prints_is_no_part_of_an_answer(
+    site: Site, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rules, bound = mute(site, "print('HELLO'); return True")
+    (line,) = wagers.settle(bound, of(rules, "4h 2c 3d 4s"), {"photo-finish-player": 5})
+    assert (line.outcome, capsys.readouterr().out) == ("won", "")
+
+
+def test_plugins_are_checked_for_what_they_look_at(site: Site) -> None:
+    """A natural by a point that is read from the cards: finer than the totals, which the example declares."""
+    site.install("house-faulty", {"dead-heat": "="})
+    mute(site, "return coup.winner == hand and coup.player[0] > coup.banker[0]")
+    fault, *found = wagers.check()
+    assert (fault.code, fault.where.partition(",")[0]) == (
+        "wagers.bad_file",
+        "dead-heat.toml of house-faulty 2.1",
+    )
+    assert [(each.code, each.where) for each in found] == [
+        ("wagers.wrong_view", "plug-in house-mute 2.1, photo-finish-player"),
+        ("wagers.wrong_view", "plug-in house-mute 2.1, photo-finish-banker"),
+    ]
+
+
+def test_what_a_plugin_says_of_its_wager_is_never_law(site: Site) -> None:
+    law = '[minimum]\namount = 10\nbasis = "law"\nclause = "pa-baccarat:999z"\n\n'
+    site.install("house-one", {"photo-finish": family(("[paytables.club]", f"{law}[paytables.club]"))})
+    rules = regulations.load("pa-baccarat")
+    (wager,) = wagers.bind(rules, "by-a-nose", {"photo-finish": "club"})
+    assert wager.minimum is not None
+    assert str(wager.minimum.cite) == "pa-baccarat:custom.photo-finish (custom)"
+
+
+def needing(name: str) -> str:
+    """Give the example's file with a base wager that must be placed too."""
+    section = f'[requires]\nwagers = ["{name}"]\nbasis = "custom"\nevidence = "x"\n\n'
+    return family(("[paytables.club]", f"{section}[paytables.club]"))
+
+
+@pytest.mark.parametrize(("name", "remedy"), [("plyer", "did you mean 'player'?"), ("banco", "their ids")])
+def test_a_base_wager_that_no_family_has_is_named(site: Site, name: str, remedy: str) -> None:
+    """By its id: another name of it is none that a layout is looked through for."""
+    site.install("house-one", {"photo-finish": needing(name)})
+    (problem,) = wagers.faults()
+    assert problem.code == "wagers.bad_file"
+    assert problem.where == "photo-finish.toml of house-one 2.1, requires.wagers"
+    assert name in problem.what
+    assert "photo-finish-player" not in wagers.ids()
+    assert remedy in problem.remedy or name == "banco"
+
+
+def test_a_base_wager_may_be_another_plugins_as_long_as_that_one_is_there(site: Site) -> None:
+    other = family(("photo-finish", "dead-heat"), ("by-a-nose", "by-a-head"))
+    site.install("house-a", {"photo-finish": needing("dead-heat-player")})
+    site.install("house-b", {"dead-heat": other})
+    assert wagers.faults() == ()
+    needless = '[requires]\nwagers = ["nothing-such"]\nbasis = "custom"\nevidence = "x"\n\n'
+    path = site.folder / "plugin_house_b" / "dead-heat.toml"
+    path.write_text(other.replace("[paytables.club]", f"{needless}[paytables.club]"), encoding="utf-8")
+    brought.cache_clear()
+    assert {problem.where.partition(".")[0] for problem in wagers.faults()} == {"photo-finish", "dead-heat"}
 
 
 def test_nobody_asks_for_plugins_while_only_croupiers_own_wagers_are_named(
@@ -271,7 +357,8 @@ def test_the_example_is_built_installed_and_settled(tmp_path: Path) -> None:
     source = str(croupier.__path__[0]).removesuffix("croupier")
     script = (
         "from croupier import regulations as r, wagers as w; rules = r.load('punto-banco'); "
-        "(one,) = w.bind(rules, ['by-a-nose'], {'photo-finish': 'club'}); print(one.plugin, one.hash, one.id)"
+        "(one,) = w.bind(rules, ['by-a-nose'], {'photo-finish': 'club'}); "
+        "print(w.check(), w.check('photo-finish', r.load('pa-21-baccarat')), one.plugin, one.hash, one.id)"
     )
     done = subprocess.run(
         [sys.executable, "-c", script],
@@ -281,4 +368,4 @@ def test_the_example_is_built_installed_and_settled(tmp_path: Path) -> None:
         check=True,
     )
     digest = sha256(FILE.read_bytes()).hexdigest()
-    assert done.stdout.strip() == f"croupier-wager-example 1.0 {digest} photo-finish-banker"
+    assert done.stdout.strip() == f"() () croupier-wager-example 1.0 {digest} photo-finish-banker"

@@ -8,6 +8,7 @@ import pytest
 
 from croupier.errors import Problem, WagerError
 from croupier.wagers.card_conditions import CONDITIONS
+from croupier.wagers.conditions import Condition
 from croupier.wagers.reader import read_family
 
 if TYPE_CHECKING:
@@ -82,6 +83,26 @@ def test_a_sound_file_is_read(tmp_path: Path) -> None:
             "wagers[1].lines",
             "more",
         ),
+        (
+            'title = "Oddity", hand = "player"',
+            'title = " ", hand = "player"',
+            "wagers[1].title",
+            "' ' is no title",
+        ),
+        ('title = "Oddity"\nbasis', 'title = ""\nbasis', "title", "'' is no title"),
+        ('title = "win"', 'title = ""', "lines[1].title", "'' is no title"),
+        ('title = "win"', 'title = "a\\nb"', "lines[1].title", "is no title"),
+        ('title = "Oddity", hand', 'title = "{number}", hand', "wagers[1].title", "place for a number"),
+        ("number = 9", "number = 31", "lines[1].number", "31 is nothing that wins-with could find"),
+        ("number = 9", "number = -1", "lines[1].number", "-1 is nothing"),
+        ('when = "wins-with", number = 9', 'when = "cards", number = 7', "lines[1].number", "7 is nothing"),
+        ('when = "wins-with", number = 9', 'when = "wins-by"', "lines[1].number", "0 is nothing"),
+        (
+            "prices = {",
+            "from = 2014-02-01\nto = 2014-01-31\nprices = {",
+            "paytables.3-to-1.to",
+            "2014-01-31 is before 2014-02-01",
+        ),
         ("[paytables.3-to-1]", "[paytables.3-1]", "paytables.3-1", "no name for a paytable"),
         ("[paytables.3-to-1]", "[paytables.offered]", "paytables.offered", "no name for a paytable"),
         ('win = "3"', "", "paytables.3-to-1.prices", "there is no price"),
@@ -116,6 +137,12 @@ def test_a_fault_is_told_with_its_place(tmp_path: Path, old: str, new: str, plac
             "0 is no unit",
         ),
         ('[requires]\nwagers = ["player"]\nbasis = "law"\n', "requires", "no clause is named"),
+        ('[requires]\nwagers = []\nbasis = "custom"\nevidence = "x"\n', "requires.wagers", "there is none"),
+        (
+            '[requires]\nwagers = ["oddity"]\nbasis = "custom"\nevidence = "x"\n',
+            "requires.wagers",
+            "'oddity' is of this family",
+        ),
     ],
 )
 def test_a_fault_of_a_further_section_is_told(tmp_path: Path, section: str, place: str, words: str) -> None:
@@ -141,6 +168,20 @@ def test_a_file_that_is_no_toml_is_refused(tmp_path: Path, raw: bytes, code: str
     with pytest.raises(WagerError) as caught:
         read_family(path, CONDITIONS)
     assert caught.value.code == code
+
+
+def test_a_line_that_looks_at_the_cards_of_a_hand_needs_a_wager_on_one(tmp_path: Path) -> None:
+    """Whatever it says that it asks for: the view is of the wager's own hand, and without one of nobody's."""
+    of_nobody = {**CONDITIONS, "aces": Condition("hand", lambda _, coup, _hand, _n: coup.banker[0] < 4)}
+    text = SOUND.replace('when = "wins-with", number = 9', 'when = "aces"')
+    path = tmp_path / "oddity.toml"
+    path.write_text(text, encoding="utf-8")
+    assert read_family(path, of_nobody).views == {"oddity": "hand"}
+    path.write_text(text.replace(', hand = "player"', ""), encoding="utf-8")
+    with pytest.raises(WagerError) as caught:
+        read_family(path, of_nobody)
+    (problem,) = caught.value.problems
+    assert problem.where.endswith("oddity.toml, wagers[1].hand")
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:

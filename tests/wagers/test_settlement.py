@@ -285,3 +285,28 @@ def test_every_amount_is_whole_and_names_its_file() -> None:
         for line in wagers.settle(PUNTO, coup, stakes):
             assert isinstance(line.amount, int)
             assert (line.plugin, len(line.hash)) == ("", 64)
+
+
+@given(
+    stake=st.integers(1, 3_000),
+    commission=st.integers(0, 10_000),
+    unit=st.sampled_from((1, 5, 25, 1_000)),
+    rule=st.sampled_from(RULES),
+)
+def test_a_commission_is_never_more_than_what_was_won(
+    stake: int, commission: int, unit: int, rule: Rule
+) -> None:
+    """Rounded up to a unit of 25, five percent of 1 would be 25."""
+    house = {"commission": commission, "rounding": rule, "rounding-unit": unit}
+    rules = regulations.load("punto-banco", house)
+    won, *taken = wagers.settle(rules, of(rules, BANKER_9_OVER_7), {"banker": stake})
+    assert won.amount == stake
+    assert -stake <= sum(line.amount for line in taken) <= 0
+
+
+def test_five_percent_of_a_chip_rounded_up_to_a_larger_one_is_the_chip() -> None:
+    rules = regulations.load("punto-banco", {"rounding": "up", "rounding-unit": 25})
+    assert [
+        [line.amount for line in wagers.settle(rules, of(rules, BANKER_9_OVER_7), {"banker": stake})]
+        for stake in (1, 25, 26, 1_000)
+    ] == [[1, -1], [25, -25], [26, -25], [1_000, -50]]

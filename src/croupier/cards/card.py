@@ -49,6 +49,8 @@ VALUES: Final[tuple[Value, ...]] = tuple(
 )
 """The value of each card, by its number."""
 
+_EIGHT: Final = 8
+"""The value before which English has another article."""
 _WRITTEN: Final = re.compile(r"(10|[a2-9tjqk])([cdhs♣♦♥♠])", re.IGNORECASE | re.ASCII)
 _LETTERS: Final = str.maketrans("♣♦♥♠", SUITS)
 
@@ -66,6 +68,11 @@ def suit(card: Card) -> Suit:
 def value(card: Card) -> Value:
     """Give a card's value, 0 to 9, with 0 for tens and court cards."""
     return VALUES[card]
+
+
+def with_article(value: int) -> str:
+    """Name a value as a sentence does: ``a 9``, ``an 8``."""
+    return f"an {value}" if value == _EIGHT else f"a {value}"
 
 
 def name(card: Card) -> CardName:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import index
+from typing import TYPE_CHECKING, cast
 
 import msgspec
 
@@ -10,33 +11,36 @@ from croupier.cards.card import DECK, NAMES, VALUES, Card
 from croupier.errors import CardError, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+    from typing import SupportsIndex
 
 
 class Composition(msgspec.Struct, frozen=True, gc=False):
     """A collection of cards whose order does not matter.
 
-    `cards` holds 52 counts, by the card's number.  Raises `CardError` (``cards.bad_composition``) for other
-    than 52 counts, or one below zero.
+    `cards` holds 52 counts, by the card's number: whole numbers of any kind, which it keeps as Python's.
+    Raises `CardError` (``cards.bad_composition``) for other than 52 counts, or one that is none.
     """
 
     cards: tuple[int, ...]
 
+    if TYPE_CHECKING:
+
+        def __init__(self, cards: Iterable[SupportsIndex]) -> None:
+            """Take counts, be they Python's integers or numpy's."""
+
     def __post_init__(self) -> None:
         """Refuse what is no collection of cards."""
-        if len(self.cards) != DECK or min(self.cards) < 0:
-            raise CardError(
-                Problem(
-                    "cards.bad_composition",
-                    f"{self.cards} is no composition",
-                    remedy=f"give {DECK} counts of at least 0, ace of clubs first, king of spades last",
-                )
-            )
+        counts = whole_counts(self.cards, _CARDS)
+        if len(counts) != DECK:
+            raise bad_counts(counts, f"{len(counts)} counts are no composition", _CARDS)
+        msgspec.structs.force_setattr(self, "cards", counts)
 
     @classmethod
-    def of_decks(cls, decks: int) -> Composition:
+    def of_decks(cls, decks: SupportsIndex) -> Composition:
         """Give the cards of whole decks; ``cards.bad_composition`` for less than none."""
-        return cls((decks,) * DECK)
+        (each,) = whole_counts((decks,), "give a whole number of decks")
+        return cls((each,) * DECK)
 
     @classmethod
     def of(cls, cards: Iterable[Card] | bytes) -> Composition:
@@ -85,18 +89,60 @@ class Composition(msgspec.Struct, frozen=True, gc=False):
         return Composition(tuple(held - wanted for held, wanted in zip(self.cards, taken, strict=True)))
 
 
+_CARDS = f"give {DECK} counts of at least 0, ace of clubs first, king of spades last"
+_LONGEST = 320
+"""The most columns in which counts are shown."""
+
+
+def whole_counts(counts: Iterable[object], remedy: str) -> tuple[int, ...]:
+    """Give counts of cards, whole numbers of any kind from 0 up, as Python's integers.
+
+    Raises `CardError` (``cards.bad_composition``), which names the first that is none and ends with `remedy`.
+    """
+    if isinstance(counts, (str, bytes)) or not hasattr(counts, "__iter__"):
+        raise bad_counts((), f"{counts!r:.40} is no composition", remedy)
+    given = tuple(counts)
+    found = tuple(map(whole_number, given))
+    for place, count in enumerate(found):
+        if count is None or count < 0:
+            raise bad_counts(given, f"{_shown(given[place])} is no count of cards", remedy)
+    return cast("tuple[int, ...]", found)
+
+
+def bad_counts(counts: Sequence[object], what: str, remedy: str) -> CardError:
+    """Give the `CardError` for counts that are no composition; several are shown as they were given."""
+    shown = f"[{', '.join(map(_shown, counts))}]" if len(counts) > 1 else ""
+    if len(shown) > _LONGEST:
+        shown = f"{shown[: _LONGEST - 5]} ...]"
+    return CardError(Problem("cards.bad_composition", what, shown, remedy))
+
+
+def whole_number(given: object) -> int | None:
+    """Give a whole number of any kind as Python's integer; None for what is none, as 5.0 or True."""
+    try:
+        return None if isinstance(given, bool) else index(cast("SupportsIndex", given))
+    except TypeError:
+        return None
+
+
+def _shown(given: object) -> str:
+    """Show a count as one writes it: 8, and not np.int64(8)."""
+    return " ".join(f"{given!s:.40}".split())
+
+
 def _counted(cards: Iterable[int]) -> tuple[int, ...]:
     """Count numbers 0 to 51; every other number is a problem of its own."""
     counts = [0] * DECK
     faults: list[Problem] = []
     for position, card in enumerate(cards, 1):
-        if 0 <= card < DECK:
-            counts[card] += 1
+        number = whole_number(card)
+        if number is not None and 0 <= number < DECK:
+            counts[number] += 1
         else:
             faults.append(
                 Problem(
                     "cards.unknown_card",
-                    f"{card} is no card",
+                    f"{card!s:.40} is no card",
                     f"card {position}",
                     f"give numbers from 0 to {DECK - 1}",
                 )

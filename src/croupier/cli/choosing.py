@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from croupier.cards.card import with_article
 from croupier.errors import PlayError, Problem, UsageError
 from croupier.play.phrases import ACTOR, HANDS
 from croupier.play.question import unanswered
@@ -74,7 +75,7 @@ def _cells(ruleset: Ruleset, hand: Hand) -> list[str]:
     if hand == "player":
         return [f"with {row}" for row, state in rows if automaton.player_draws[state] == OPTION]
     return [
-        f"with {row} against {f'a {column - 1}' if column else 'no third card'}"
+        f"with {row} against {with_article(column - 1) if column else 'no third card'}"
         for row, state in rows
         for column, cell in enumerate(automaton.banker_draws[state])
         if cell == OPTION

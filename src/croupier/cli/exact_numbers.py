@@ -28,13 +28,21 @@ def percent(value: Fraction | int, digits: int = 4) -> str:
     return decimal(value * _HUNDRED, digits)
 
 
-def fitted(value: Fraction | int, width: int) -> str:
-    """Write a percentage with four decimals, or with as many as leave a column free at its left."""
-    for digits in (4, 3, 2, 1):
-        text = percent(value, digits)
+def fitted(value: Fraction | int, width: int, digits: int = 4) -> str:
+    """Write a percentage with four decimals, or with as many as leave a column free at its left.
+
+    Where it has too many digits before them, it is written as ``-5.3e+8``.
+    """
+    return number_fitted(value * _HUNDRED, width, digits)
+
+
+def number_fitted(value: Fraction | int, width: int, digits: int = 4) -> str:
+    """Write a number in the same way."""
+    for few in range(digits, -1, -1):
+        text = decimal(value, few)
         if len(text) < width:
             return text
-    return percent(value, 0)
+    return f"{Decimal(value.numerator) / Decimal(value.denominator):.1e}"
 
 
 def price(pays: Fraction | None) -> str:
@@ -44,7 +52,7 @@ def price(pays: Fraction | None) -> str:
     if pays.denominator == 1:
         return str(pays.numerator)
     digits = next((digits for digits in range(1, _LONG + 1) if not 10**digits % pays.denominator), 0)
-    return decimal(pays, digits) if digits else str(pays)
+    return decimal(pays, digits).replace(",", "") if digits else str(pays)
 
 
 def count(number: int, width: int) -> str:

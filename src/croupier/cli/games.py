@@ -12,6 +12,7 @@ from croupier.cli.layout import beside, columns, folded
 from croupier.cli.standing import NOWHERE, UNKNOWN, tally, told
 from croupier.errors import Problem, RegulationError
 from croupier.regulations.model import Basis
+from croupier.regulations.plugins import WAGERS, plugins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,8 +51,18 @@ def tell(*, as_json: bool) -> None:
     else:
         for line in _lines(entries, colour=output.coloured()):
             output.say(line)
+    faults += _of_wagers()
     if faults:
         raise RegulationError(*faults)
+
+
+def _of_wagers() -> tuple[Problem, ...]:
+    """Say what is wrong with plug-ins for wagers; where there are none, wagers are not loaded."""
+    if not plugins(WAGERS):
+        return ()
+    from croupier import wagers
+
+    return wagers.faults()
 
 
 def _entry(regulation: Regulation, faults: list[Problem]) -> Entry:

@@ -56,7 +56,10 @@ def choices(chosen: Mapping[str, int | str], follows: Mapping[str, int | str]) -
     """Say which settings the house has chosen, as ``chosen: decks = 6``, and what follows from them."""
     for said, values in (("chosen", chosen), ("from which follows", follows)):
         if values:
-            yield folded(f"{said}: {', '.join(f'{name} = {value}' for name, value in values.items())}")
+            from croupier.regulations.settings import told  # the pages of help load no rules
+
+            each = (f"{name} = {told(name, value)}" for name, value in values.items())
+            yield folded(f"{said}: {', '.join(each)}")
 
 
 def fits(left: str, right: str) -> bool:

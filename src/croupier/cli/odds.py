@@ -94,7 +94,8 @@ def odds(  # noqa: PLR0913  one parameter an option
     """Give the exact worth of every wager of a game, from any shoe, at any moment of a coup.
 
     Each wager has its house edge, of each unit staked and of each that does not push, how
-    often it wins, and its standard deviation. Prices are the house's choice: --set.
+    often it wins, and its standard deviation. Prices are the house's choice: --set; a
+    commission is in hundredths of a percent, so that commission=400 is 4 %.
 
     Examples:
       croupier odds pa-baccarat

@@ -81,7 +81,7 @@ def answer(asked: Situation, wanted: Wanted, shoe: Shoe, ways: Mapping[Hand, str
         house_money=best_use(asked) if moves else None,
         bank=None if wanted.wagers else bank(asked),
         removal=removal(asked, names) if wanted.removal else (),
-        cells=cells(asked.deal) if wanted.cells else {},
+        cells=cells(asked) if wanted.cells else {},
         correlation=correlation(asked, bound) if wanted.correlation else None,
     )
 

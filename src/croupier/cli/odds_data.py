@@ -142,6 +142,9 @@ class BankData(msgspec.Struct, frozen=True):
 class OddsData(msgspec.Struct, frozen=True, omit_defaults=True):
     """The exact odds of a coup: all counts are of ordered draws, out of `coups`.
 
+    Counts are exact integers, and may be above 2**53: a reader must keep integers of any size, as Python's
+    does.  JavaScript and jq make floats of them.
+
     `cards` may still come, after `removed` were taken from the shoe and `given` dealt; where the shoe was
     counted out, `composition` has 52 counts of them, 13 or 10 where only ranks or values are known.
     `endless` says that each is drawn as if those before it were put back.  `player` and `banker` are how the

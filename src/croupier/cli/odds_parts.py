@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from croupier.cards import RANKS, Card, name
+from croupier.cards.card import with_article
 from croupier.cli.exact_numbers import decimal, fitted, percent
 from croupier.cli.layout import LETTERS as SAYS
 from croupier.cli.layout import beside, folded
@@ -24,9 +25,7 @@ T = TypeVar("T")
 MAINS: Final = ("player", "banker", "tie", "cover")
 """With these every wager is compared where no wager is named."""
 NOT_BEST: Final = "!: the other reply is worth more to the hand"
-_PERCENT, _WORTH, _CELL, _EFFECT = 9, 9, 31, 9
-_EIGHT: Final = 8
-"""The value before which English has another article."""
+_PERCENT, _WORTH, _CELL, _EFFECT, _CHANCE, _NAME = 9, 9, 31, 9, 7, 29
 _ACROSS: Final = 10
 """So many counts stand side by side."""
 _EFFECTS, _SUITS, _CORRELATIONS = 5, 4, 6
@@ -60,10 +59,10 @@ def _rows(columns: Sequence[int], rows: Mapping[str, Mapping[int, int]], whole: 
     for number, some in enumerate(_batches(columns, _ACROSS)):
         if number:
             yield ""
-        yield f"{'':<8}" + "".join(f"{column:>7}" for column in some)
+        yield f"{'':<8}" + "".join(f"{column:>{_CHANCE}}" for column in some)
         for title, row in rows.items():
-            shares = (percent(Fraction(row.get(column, 0), whole), 3) for column in some)
-            yield f"{title:>8}" + "".join(f"{share:>7}" for share in shares)
+            shares = (fitted(Fraction(row.get(column, 0), whole), _CHANCE, 3) for column in some)
+            yield f"{title:>8}" + "".join(f"{share:>{_CHANCE}}" for share in shares)
 
 
 def _shares(what: str, counts: Mapping[int, int] | Mapping[str, int], whole: int) -> str:
@@ -112,11 +111,7 @@ def _cell(automaton: Automaton, cell: Cell) -> str:
     name = f"{hand.title()} {automaton.row[state]}"
     if hand == "player":
         return name
-    return f"{name} against {_third(column - 1) if column else 'no card'}"
-
-
-def _third(value: int) -> str:
-    return f"an {value}" if value == _EIGHT else f"a {value}"
+    return f"{name} against {with_article(column - 1) if column else 'no card'}"
 
 
 def removal(answer: Answer, *, colour: bool) -> Iterator[str]:
@@ -162,10 +157,14 @@ def correlation(answer: Answer, *, colour: bool) -> Iterator[str]:
     beside_these = [place for place, each in enumerate(names) if answer.wanted.wagers or each in MAINS]
     yield beside("correlation, a column for each wager by its number", "", colour=colour, style="bold")
     for some in _batches(beside_these, _CORRELATIONS):
-        yield f"  {'':<29}" + "".join(f"{place + 1:>8}" for place in some)
+        yield f"  {'':<{_NAME}}" + "".join(f"{place + 1:>8}" for place in some)
         for place, each in enumerate(names):
             row = "".join(_correlated(matrix[place][other]) for other in some)
-            yield f"  {f'{place + 1} {each}':<29}{row}"
+            named = f"{place + 1} {each}"
+            if len(named) > _NAME:
+                yield f"  {named}"
+                named = ""
+            yield f"  {named:<{_NAME}}{row}"
 
 
 def _correlated(found: float | None) -> str:

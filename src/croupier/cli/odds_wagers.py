@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli import odds_grounds
-from croupier.cli.exact_numbers import count, fitted, percent, price
+from croupier.cli.exact_numbers import count, fitted, number_fitted, percent, price
 from croupier.cli.layout import beside, cited, folded, marked
 from croupier.cli.output import WIDTH
 
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _WAGER, _PAYS, _WINS, _EDGE, _RESOLVED, _SD = 23, 15, 10, 10, 11, 10
 _TITLE, _PRICE, _SHARE, _COUNT = 33, 7, 10, 24
+_LEAST: Final = 12
+"""The columns below which a title stands on a line of its own."""
 NOTES: Final[dict[str, str]] = {
     "*": "*: a price that is not law, but a house's, a distributor's, inferred or usage; --wager W names "
     "what it rests on",
@@ -49,21 +51,26 @@ def table(odds: Odds, *, colour: bool) -> Iterator[str]:
 
 
 def _row(worth: Worth, basis: Basis) -> Iterator[str]:
-    prices = dict.fromkeys(price(line.pays) for line in worth.lines if line.pays is not None)
-    pays = "-".join(prices)
-    if len(pays) >= _PAYS:
-        pays = f"{len(prices)} prices"
-    resolved = worth.edge_per_resolved
-    each = "-" if resolved is None else fitted(resolved, _RESOLVED)
-    numbers = (
-        f"{pays:<{_PAYS}}{percent(worth.hit_rate):>{_WINS}}{fitted(worth.house_edge, _EDGE):>{_EDGE}}"
-        f"{each:>{_RESOLVED}}{worth.sd:>{_SD}.4f}"
-    )
-    name = marked(worth.id, basis, "")
+    name, pays = marked(worth.id, basis, ""), _pays(worth)
     if len(name) > _WAGER:
         yield beside(name, "", colour=False)
         name = ""
-    yield f"{name:<{_WAGER + 1}}{numbers}"
+    if len(pays) >= _PAYS:
+        yield f"{name:<{_WAGER + 1}}{pays}"
+        name = pays = ""
+    resolved = worth.edge_per_resolved
+    each = "-" if resolved is None else fitted(resolved, _RESOLVED)
+    yield (
+        f"{name:<{_WAGER + 1}}{pays:<{_PAYS}}{percent(worth.hit_rate):>{_WINS}}"
+        f"{fitted(worth.house_edge, _EDGE):>{_EDGE}}{each:>{_RESOLVED}}"
+        f"{number_fitted(Fraction(worth.sd), _SD):>{_SD}}"
+    )
+
+
+def _pays(worth: Worth) -> str:
+    """Give the price of a wager that has one, pushes apart, or say how many it has."""
+    prices = {line.pays for line in worth.lines if line.pays is not None}
+    return f"{len(prices)} prices" if len(prices) > 1 else "".join(map(price, prices))
 
 
 def detail(worth: Worth, *, colour: bool) -> Iterator[str]:
@@ -98,9 +105,14 @@ def detail(worth: Worth, *, colour: bool) -> Iterator[str]:
 
 
 def _line(title: str, pays: str, ways: int, whole: int) -> Iterator[str]:
-    """Give a line of a paytable, its title folded where it is long."""
-    *before, last = textwrap.wrap(title, _TITLE - 1) or [""]
+    """Give a line of a paytable, its title folded where it is long, or its price."""
+    left = _TITLE + _PRICE - max(_PRICE, len(pays) + 1)
+    *before, last = textwrap.wrap(title, max(_LEAST, left - 1)) or [""]
     for each in before:
         yield f"    {each}"
+    if left <= _LEAST:
+        yield f"    {last}"
+        last = ""
     share = percent(Fraction(ways, whole))
-    yield f"    {last:<{_TITLE}}{pays:>{_PRICE}}{share:>{_SHARE}} %{count(ways, _COUNT - 1):>{_COUNT}}"
+    told = f"{last}{pays:>{_TITLE + _PRICE - len(last)}}"
+    yield f"    {told}{share:>{_SHARE}} %{count(ways, _COUNT - 1):>{_COUNT}}"

@@ -14,6 +14,7 @@ import msgspec
 
 from croupier.odds.choices import Cell, both_ways, unmade
 from croupier.odds.columns import columns, mask, weighed
+from croupier.odds.deal import Deal
 from croupier.odds.outcome import winner
 from croupier.odds.pairs import by_state
 from croupier.odds.paths import NONE, Paths
@@ -23,10 +24,10 @@ from croupier.odds.totals import totals
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.coup import Winner
+    from croupier.coup import Hand, Winner
     from croupier.errors import OddsError
-    from croupier.odds.deal import Deal
     from croupier.odds.paths import Path
+    from croupier.odds.situation import Situation
     from croupier.regulations.model import Letter
 
 
@@ -41,13 +42,25 @@ class Ends(NamedTuple):
 class Reply(msgspec.Struct, frozen=True, gc=False):
     """A cell that arises, and how the coup ends for its hand if that draws there, and if it stays.
 
-    Either adds up to the ways in which the cell arises, out of `whole`, that of all counts of the deal.
+    `row` names the two cards that the hand holds.  Both `draw` and `stay` add up to the ways in which the
+    cell arises, out of `whole`, that of all counts of the deal.
     """
 
     cell: Cell
+    row: str
     draw: Ends
     stay: Ends
     whole: int
+
+    @property
+    def hand(self) -> Hand:
+        """Whose cell it is."""
+        return self.cell[0]
+
+    @property
+    def third(self) -> int | None:
+        """The value of the Player's third card; None where it took none, and in the Player's own table."""
+        return self.cell[2] - 1 if self.cell[2] else None
 
     @property
     def arises(self) -> int:
@@ -75,13 +88,14 @@ class Reply(msgspec.Struct, frozen=True, gc=False):
         return (letter, self.best) in {("D", "stay"), ("S", "draw")}
 
 
-def cells(deal: Deal) -> dict[Cell, Reply]:
-    """Give every cell of both tables that arises.
+def cells(asked: Situation | Deal) -> dict[Cell, Reply]:
+    """Give every cell of both tables that arises in a situation, or in a deal.
 
     Where the Player's third card is known, only the Banker's cells are still open, and where the Banker's is,
     none.  Raises `OddsError` as `totals` does, and ``odds.short_shoe`` where some cell would draw a card that
     is not left.
     """
+    deal = asked if isinstance(asked, Deal) else asked.deal
     whole = totals(deal).whole
     if deal.banker.third is not None:
         return {}
@@ -140,7 +154,7 @@ class _Passed:
             Ends(*(ways.get((drew, who), 0) // self._unit for who in (cell[0], other, "tie")))
             for drew in (True, False)
         )
-        return Reply(cell, draw, stay, whole)
+        return Reply(cell, self._deal.ruleset.automaton.row[cell[1]], draw, stay, whole)
 
     def _weigh(self, path: Path, row: int) -> None:
         """Weigh a path for the Player's cell that it passes, and for the Banker's."""

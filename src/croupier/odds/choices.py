@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from croupier.cards.card import with_article
 from croupier.coup import TWO_CARDS, Hand
 from croupier.errors import OddsError, Problem
+from croupier.odds.forms import policy_of, ruleset_of
 from croupier.regulations.policies import ACCEPTED
 from croupier.regulations.ruleset import DRAW, OPTION
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from croupier.regulations.policies import Policy
+    from croupier.odds.forms import How
     from croupier.regulations.ruleset import Automaton, Ruleset
 
 Cell = tuple[Hand, int, int]
@@ -61,13 +63,15 @@ class Choices(msgspec.Struct, frozen=True, gc=False):
         return cell in self.undecided or self.drawn(cell) < self.whole
 
 
-def choices(ruleset: Ruleset, player: Policy | None = None, banker: Policy | None = None) -> Choices:
+def choices(ruleset: Ruleset, player: How = None, banker: How = None) -> Choices:
     """Give the chance of drawing in every cell: as the rules say, and as the policies say where they do not.
 
     A choice that a game leaves and no policy makes is an error only when a count depends on it.  Raises
-    `RegulationError` where a table policy needs the classical table of rules that are not held.
+    `RegulationError` where a table policy needs the classical table of rules that are not held, and as
+    `ruleset_of` and `policy_of` do.
     """
-    policies: dict[Hand, Policy | None] = {"player": player, "banker": banker}
+    ruleset = ruleset_of(ruleset)
+    policies = {"player": policy_of(player), "banker": policy_of(banker)}
     draws = {hand: policy.draws(ruleset) for hand, policy in policies.items() if policy is not None}
     free = [cell for cell, letter in _cells(ruleset.automaton) if letter == OPTION]
     chances = {cell: draws[cell[0]](*cell) for cell in free if cell[0] in draws}
@@ -122,11 +126,13 @@ def _unmade(ruleset: Ruleset, cell: Cell) -> Problem:
     hand, state, column = cell
     reasons, row = ruleset.reasons, ruleset.automaton.row[state]
     cite = reasons.player[state] if hand == "player" else reasons.banker[state][column]
-    against = f" against {f'a {column - 1}' if column else 'no third card'}" if hand == "banker" else ""
+    against = (
+        f" against {with_article(column - 1) if column else 'no third card'}" if hand == "banker" else ""
+    )
     return Problem(
         "odds.choice_needed",
         f"{ruleset.id} leaves the {hand.title()}'s Hand a choice with {row}{against}",
-        remedy=f"give --{hand}: {ACCEPTED}",
+        remedy=f"say how it chooses, as --{hand} or {hand}=...: {ACCEPTED}",
         clause=cite.clause if cite else "",
         basis=cite.basis if cite else "",
     )

@@ -12,17 +12,16 @@ from typing import TYPE_CHECKING, Final, cast
 
 from croupier.cards import VALUES, Card, Rank, value
 from croupier.cards.card import DECK
-from croupier.coup import TWO_CARDS, Coup
-from croupier.odds.known import state_of
-from croupier.odds.outcome import winner
+from croupier.coup import TWO_CARDS
 from croupier.odds.pairs import VALUE_PAIRS
 from croupier.odds.paths import NONE
-from croupier.regulations.ruleset import DRAW, STAY
+from croupier.regulations.finished import dealt, made, state
 from croupier.wagers.relations import Relation, relation
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Sequence
+    from collections.abc import Hashable, Sequence
 
+    from croupier.coup import Coup
     from croupier.odds.totals import ThirdCard
     from croupier.regulations.ruleset import Ruleset
     from croupier.wagers.views import Side, View
@@ -43,8 +42,8 @@ def coup_of(ruleset: Ruleset, view: View, hand: Side, key: Hashable) -> Coup:
     Raises `ValueError` for a key of which no coup can be dealt.
     """
     for player, banker in product(*_candidates(ruleset, view, hand, key)):
-        if _dealt(ruleset, player, banker):
-            return _finished(ruleset, player, banker)
+        if dealt(ruleset, player, banker):
+            return made(ruleset, player, banker)
     message = f"{ruleset.id} deals no coup that {view} tells as {key}"
     raise ValueError(message)
 
@@ -62,7 +61,7 @@ def _candidates(
             ours, theirs, two, third = cast("ThirdCard", key)
             return (
                 [cards for cards in ends[ours] if _third(cards) == third],
-                [cards for cards in ends[theirs] if _state(ruleset, cards[:TWO_CARDS]) == two],
+                [cards for cards in ends[theirs] if state(ruleset.automaton, cards[:TWO_CARDS]) == two],
             )
         case "ranks":
             one, other = cast("tuple[Rank | None, Rank | None]", key)
@@ -98,44 +97,8 @@ def _of_pair(pair: Rank | None) -> list[Cards]:
 def _ends(ruleset: Ruleset) -> dict[int, list[Cards]]:
     """Give for each final state hands that lead to it: one for each state of two cards and third card."""
     pairs = [(_OF_VALUE[one], _OF_VALUE[other]) for one, other in VALUE_PAIRS]
-    two = {_state(ruleset, cards): cards for cards in pairs}
+    two = {state(ruleset.automaton, cards): cards for cards in pairs}
     found: dict[int, list[Cards]] = {}
     for cards, third in product(two.values(), _THIRDS):
-        found.setdefault(_state(ruleset, (*cards, *third)), []).append((*cards, *third))
+        found.setdefault(state(ruleset.automaton, (*cards, *third)), []).append((*cards, *third))
     return found
-
-
-def _state(ruleset: Ruleset, cards: Iterable[Card]) -> int:
-    return state_of(ruleset.automaton, map(value, cards))
-
-
-def _dealt(ruleset: Ruleset, player: Cards, banker: Cards) -> bool:
-    """Say whether two hands may be those of one coup."""
-    automaton = ruleset.automaton
-    ours, theirs = (_state(ruleset, cards[:TWO_CARDS]) for cards in (player, banker))
-    third, other = _third(player), _third(banker)
-    if automaton.natural_ends and (automaton.natural[ours] or automaton.natural[theirs]):
-        return third == other == NONE
-    cells = (
-        (automaton.player_draws[ours], third),
-        (automaton.banker_draws[theirs][1 + third], other),
-    )
-    return all(cell != (DRAW if drawn == NONE else STAY) for cell, drawn in cells)
-
-
-def _finished(ruleset: Ruleset, player: Cards, banker: Cards) -> Coup:
-    """Give the coup of two finished hands."""
-    automaton = ruleset.automaton
-    ours, theirs = _state(ruleset, player), _state(ruleset, banker)
-    natural = automaton.natural
-    by_natural = ruleset.naturals_apart and (natural[ours] or natural[theirs])
-    return Coup(
-        player,
-        banker,
-        automaton.count[ours],
-        automaton.count[theirs],
-        natural[ours],
-        natural[theirs],
-        winner(automaton, ours, theirs),
-        "natural" if by_natural else "count",
-    )

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from croupier.errors import OddsError, Problem
+from croupier.odds.asked import asked_for
 from croupier.odds.known import NOTHING
 from croupier.odds.moments import moments
 from croupier.odds.payoffs import LOST, deciding
@@ -15,13 +16,11 @@ from croupier.odds.worth import Line, Worth
 from croupier.wagers import bind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from croupier.cards import Card, Composition
+    from croupier.odds.asked import Wanted
+    from croupier.odds.forms import Cards, How
     from croupier.odds.known import Known
-    from croupier.odds.situation import Situation
-    from croupier.odds.unseen import Grain, Unseen
-    from croupier.regulations.policies import Policy
+    from croupier.odds.situation import Shoe, Situation
+    from croupier.odds.unseen import Grain
     from croupier.regulations.ruleset import Ruleset
     from croupier.wagers import Wager
     from croupier.wagers.views import View
@@ -32,75 +31,59 @@ FINEST: Final[dict[Grain, frozenset[View]]] = {
     "cards": frozenset(("totals", "third-card", "ranks", "suits", "hand")),
 }
 """Which views can be counted, by how finely the cards are known."""
+_ENOUGH: Final[dict[Grain, str]] = {
+    "ranks": "give 13 counts of ranks (ace first), or 52 of cards",
+    "cards": "give 52 counts of cards, ace of clubs first, king of spades last",
+}
+"""The least that is enough, where less is not."""
 
 
 def exact(  # noqa: PLR0913  one parameter for each thing that may be given
     ruleset: Ruleset,
-    cards: Composition | Unseen | None = None,
+    cards: Shoe = None,
     *,
-    removed: Iterable[Card] = (),
-    known: Known = NOTHING,
-    player: Policy | None = None,
-    banker: Policy | None = None,
-    wagers: Iterable[str | Wager] | None = None,
+    removed: Cards = (),
+    known: Known | Cards = NOTHING,
+    player: How = None,
+    banker: How = None,
+    wagers: Wanted | None = None,
 ) -> Odds:
     """Give the exact worth of every wager that the house offers at a known price, or of those asked for.
 
     `wagers` are names, or wagers that `croupier.wagers.bind` gave: at prices of one's own, or of a plug-in.
     `cards` are those of the shoe before `removed` and the cards of `known` were taken from it, by default the
-    full decks that the house uses.  Raises `OddsError` and `WagerError` as `situation`,
-    `Situation.counted` and `croupier.wagers.bind` do, and ``odds.too_coarse`` for a wager asked for that
-    looks at more of the cards than is known.
+    full decks that the house uses; `situation` says in which forms all is taken.  Raises `OddsError` and
+    `WagerError` as `situation`, `Situation.counted` and `asked_for` do, and ``odds.too_coarse`` for a wager
+    asked for that looks at more of the cards than is known.
     """
     asked = situation(ruleset, cards, removed=removed, known=known, player=player, banker=banker)
     return odds(asked, wagers)
 
 
-def odds(asked: Situation, wagers: Iterable[str | Wager] | None = None) -> Odds:
+def odds(asked: Situation, wagers: Wanted | None = None) -> Odds:
     """Answer for a situation, as `exact` does."""
     bound = offered(asked, wagers)
     return Odds(asked, tuple(worth(asked, wager) for wager in bound))
 
 
-def offered(asked: Situation, wagers: Iterable[str | Wager] | None = None) -> tuple[Wager, ...]:
+def offered(asked: Situation, wagers: Wanted | None = None) -> tuple[Wager, ...]:
     """Give the wagers of a situation that can be counted, or exactly those asked for; raises as `exact`."""
     known = FINEST[asked.unseen.grain]
     if wagers is None:
         return tuple(wager for wager in bind(asked.ruleset) if wager.view in known)
-    bound = _asked_for(asked.ruleset, wagers)
+    bound = asked_for(asked.ruleset, wagers)
     coarse = [
         Problem(
             "odds.too_coarse",
             f"the wager {wager.id} looks at more of the cards than their {asked.unseen.grain}",
-            remedy="give 52 counts, ace of clubs first, king of spades last",
+            remedy=_ENOUGH["cards" if wager.view not in FINEST["ranks"] else "ranks"],
         )
         for wager in bound
         if wager.view not in known
     ]
-    foreign = [
-        Problem(
-            "odds.other_rules",
-            f"the wager {wager.id} was bound by the rules {wager.ruleset.id}, and others are asked about",
-            remedy="bind it by the rules of the question: the same object",
-        )
-        for wager in bound
-        if wager.ruleset is not asked.ruleset
-    ]
-    if coarse or foreign:
-        raise OddsError(*foreign, *coarse)
+    if coarse:
+        raise OddsError(*coarse)
     return bound
-
-
-def _asked_for(ruleset: Ruleset, wagers: Iterable[str | Wager]) -> tuple[Wager, ...]:
-    """Bind the wagers that are asked for by name, and put those after them that are bound already."""
-    names: list[str] = []
-    bound: list[Wager] = []
-    for each in wagers:
-        if isinstance(each, str):
-            names.append(each)
-        else:
-            bound.append(each)
-    return (*bind(ruleset, names), *bound)
 
 
 def finer(asked: Situation) -> tuple[str, ...]:

@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from croupier.cards import Card, name, value
+from croupier.cards.composition import whole_number
 from croupier.errors import OddsError, Problem
 from croupier.odds.choices import unmade
+from croupier.odds.forms import cards_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import SupportsIndex
 
     from croupier.odds.choices import Cell, Choices
+    from croupier.odds.forms import Cards
     from croupier.regulations.ruleset import Automaton, Ruleset
 
 MOST_CARDS: Final = 6
@@ -31,6 +35,9 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     and `banker_total` are what a hand's first two cards count (in 21 Baccarat, score).  `player_value` and
     `banker_value` are the value, 0 to 9, of one of a hand's first two cards: the earlier of those that
     `cards` does not hold.
+
+    Cards may be written, as ``5h 2c``.  Raises `CardError` (``cards.unknown_card``) for one that is none, and
+    `OddsError` (``odds.impossible_given``) for a total or value that is no whole number.
     """
 
     cards: tuple[Card, ...] = ()
@@ -38,6 +45,42 @@ class Known(msgspec.Struct, frozen=True, gc=False):
     banker_total: int | None = None
     player_value: int | None = None
     banker_value: int | None = None
+
+    if TYPE_CHECKING:
+
+        def __init__(
+            self,
+            cards: Cards = (),
+            player_total: SupportsIndex | None = None,
+            banker_total: SupportsIndex | None = None,
+            player_value: SupportsIndex | None = None,
+            banker_value: SupportsIndex | None = None,
+        ) -> None:
+            """Take cards in either form."""
+
+    def __post_init__(self) -> None:
+        """Read cards that are written, and refuse what is no whole number."""
+        msgspec.structs.force_setattr(self, "cards", cards_of(self.cards))
+        for field in ("player_total", "banker_total", "player_value", "banker_value"):
+            given: object = getattr(self, field)
+            if given is None:
+                continue
+            number = whole_number(given)
+            if number is None:
+                what = f"{field} is {shown(given)}, and no whole number"
+                raise impossible(what, remedy="give a whole number")
+            msgspec.structs.force_setattr(self, field, number)
+
+
+def known_of(given: Known | Cards) -> Known:
+    """Give what is known of a coup, where only its cards may be given; raises as `Known`."""
+    return given if isinstance(given, Known) else Known(given)
+
+
+def impossible(what: str, card: Card | None = None, remedy: str = "") -> OddsError:
+    """Give the `OddsError` for what cannot have been seen of a coup, or a card that it cannot have had."""
+    where = "" if card is None else f"{name(card)} is given"
+    return OddsError(Problem("odds.impossible_given", what, where, remedy or _IN_ORDER))
 
 
 NOTHING: Final = Known()
@@ -93,14 +136,11 @@ def state_of(automaton: Automaton, values: Iterable[int]) -> int:
     return state
 
 
-def impossible(what: str, card: Card | None = None, remedy: str = "") -> OddsError:
-    """Give the `OddsError` for what cannot have been seen of a coup, or a card that it cannot have had."""
-    where = "" if card is None else f"{name(card)} is given"
-    return OddsError(Problem("odds.impossible_given", what, where, remedy or _IN_ORDER))
-
-
 def _whose(ruleset: Ruleset, cell: Cell, card: Card) -> OddsError:
     """Give the `OddsError` for a fifth card that either hand may have drawn."""
     (problem,) = unmade(ruleset, cell).problems
-    remedy = "give --player always-draw where it is the Player's card, always-stay where it is the Banker's"
+    remedy = (
+        'give --player always-draw, or player="always-draw", where it is the Player\'s card, '
+        "always-stay where it is the Banker's"
+    )
     return OddsError(problem._replace(where=f"{name(card)} is given", remedy=remedy))

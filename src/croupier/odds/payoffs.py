@@ -35,11 +35,6 @@ def deciding(wager: Wager) -> Callable[[Hashable], int]:
     return place_of
 
 
-def decides(wager: Wager, key: Hashable) -> int:
-    """Give the same of one class."""
-    return deciding(wager)(key)
-
-
 def payoff(wager: Wager) -> Payoff:
     """Give what a wager pays by what its view sees of a coup, net of the stake and of commission."""
     decides = deciding(wager)

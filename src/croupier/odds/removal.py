@@ -18,8 +18,9 @@ from croupier.errors import OddsError
 from croupier.odds.exact import offered, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Sequence
 
+    from croupier.odds.asked import Wanted
     from croupier.odds.situation import Situation
     from croupier.wagers import Wager
     from croupier.wagers.views import View
@@ -68,7 +69,7 @@ class Effects(msgspec.Struct, frozen=True):
         return sum((effect * count for effect, count in there if effect is not None), Fraction(0)) / total
 
 
-def removal(asked: Situation, wagers: Iterable[str | Wager] | None = None) -> tuple[Effects, ...]:
+def removal(asked: Situation, wagers: Wanted | None = None) -> tuple[Effects, ...]:
     """Give the effects of removal for every wager of a situation, or for those asked for.
 
     Raises as `croupier.odds.exact`; a shoe that is short once a card is gone is ``odds.short_shoe``.  Decks

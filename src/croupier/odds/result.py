@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.errors import Problem, WagerError
 from croupier.odds.outcome import winner
 from croupier.odds.shown import frame, html
+from croupier.odds.tables import edge
 from croupier.wagers import resolve
 
 if TYPE_CHECKING:
@@ -18,6 +19,10 @@ if TYPE_CHECKING:
     from croupier.odds.situation import Situation
     from croupier.odds.worth import Worth
     from croupier.regulations.ruleset import Ruleset
+
+
+FEW: Final = 3
+"""So many wagers are named where all are too many."""
 
 
 class Outcomes(NamedTuple):
@@ -108,6 +113,14 @@ class Odds:
         rules = self.ruleset
         caption = f"{rules.title}, {rules.id}@{rules.edition}: {self.coups:,} ordered draws"
         return html(caption, self.worths)
+
+    def __repr__(self) -> str:
+        """Name the rules, the cards and the first few wagers."""
+        rules, unseen = self.ruleset, self.situation.unseen
+        cards = "decks without end" if unseen.endless else f"{unseen.total} cards"
+        edges = [f"{worth.id} {edge(worth.house_edge)}" for worth in self.worths[:FEW]]
+        more = [f"and {len(self.worths) - FEW} more"] if len(self.worths) > FEW else []
+        return f"<Odds {', '.join((f'{rules.id}@{rules.edition}', cards, *edges, *more))}>"
 
     def _repr_html_(self) -> str:
         return self.html()

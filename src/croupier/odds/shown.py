@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import OddsError, Problem
+from croupier.odds.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -13,30 +14,30 @@ if TYPE_CHECKING:
 
     from croupier.odds.worth import Worth
 
-_HEAD = ("wager", "title", "paytable", "clause", "basis", "wins", "house edge", "per resolved", "sd")
-_STYLE = "text-align:right;font-variant-numeric:tabular-nums"
+_HEAD = ("wager", "title", "paytable", "clause", "basis", "pays", "wins", "house edge", "per resolved", "sd")
+
+
+def pays(worth: Worth) -> str:
+    """Give the price of a wager that has one, pushes apart, or say how many it has."""
+    prices = {line.pays for line in worth.lines if line.pays is not None}
+    return f"{len(prices)} prices" if len(prices) > 1 else "".join(map(str, prices))
 
 
 def html(caption: str, worths: Sequence[Worth]) -> str:
     """Give a table with a row for each wager; figures in percent, the basis of each price beside it."""
-    from html import escape  # noqa: PLC0415  slow, and only a notebook asks
-
-    head = "".join(f"<th scope='col'>{escape(each)}</th>" for each in _HEAD)
-    rows: list[str] = []
+    rows: list[tuple[Sequence[str], Sequence[str]]] = []
     for worth in worths:
         wager, resolved = worth.wager, worth.edge_per_resolved
         words = (worth.id, wager.title, wager.paytable, wager.cite.clause, wager.cite.basis)
         numbers = (
+            pays(worth),
             f"{float(worth.hit_rate):.4%}",
             f"{float(worth.house_edge):.4%}",
             "" if resolved is None else f"{float(resolved):.4%}",
             f"{worth.sd:.4f}",
         )
-        cells = "".join(f"<td>{escape(each)}</td>" for each in words)
-        cells += "".join(f"<td style='{_STYLE}'>{each}</td>" for each in numbers)
-        rows.append(f"<tr>{cells}</tr>")
-    body = f"<thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
-    return f"<table><caption>{escape(caption)}</caption>{body}</table>"
+        rows.append((words, numbers))
+    return table(caption, _HEAD, rows)
 
 
 def frame(worths: Sequence[Worth]) -> pl.DataFrame:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
+from croupier.odds.exact import offered
 from croupier.odds.house_money import HouseMoney, house_money
 from croupier.odds.joint import Joint, joint
 from croupier.odds.payoffs import payoff
 from croupier.wagers import bind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
+    from croupier.odds.asked import Wanted
     from croupier.odds.situation import Situation
-    from croupier.wagers import Wager
 
 HOUSE_MONEY: Final = "house-money"
 MAINS: Final = ("player", "banker")
@@ -23,9 +22,12 @@ LOST: Final = Fraction(-1)
 """What a line brings that the house does not pay."""
 
 
-def correlation(asked: Situation, wagers: Sequence[Wager]) -> Joint:
-    """Give the exact means and products of the payoffs of some wagers; raises as `joint`."""
-    return joint(asked.deal, asked.unseen, [payoff(wager) for wager in wagers])
+def correlation(asked: Situation, wagers: Wanted | None = None) -> Joint:
+    """Give the exact means and products of the payoffs of every wager of a situation, or of those asked for.
+
+    They stand in the order of `croupier.odds.odds`; raises as that and as `joint`.
+    """
+    return joint(asked.deal, asked.unseen, [payoff(wager) for wager in offered(asked, wagers)])
 
 
 def best_use(asked: Situation) -> HouseMoney:

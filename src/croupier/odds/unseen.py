@@ -10,10 +10,12 @@ import msgspec
 
 from croupier.cards import RANKS, Card, Composition, rank, value
 from croupier.cards.card import DECK
+from croupier.cards.composition import bad_counts, whole_counts
 from croupier.errors import CardError, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
+    from typing import SupportsIndex
 
 Grain = Literal["values", "ranks", "cards"]
 """How finely the cards are known: only their values, their ranks, or each card."""
@@ -90,16 +92,27 @@ def infinite() -> Unseen:
     return Unseen(Composition.of_decks(1), endless=True)
 
 
-def counted(counts: Sequence[int]) -> Unseen:
+COUNTS: Final = (
+    "give 10 counts of values (tens first), 13 of ranks (ace first) or 52 of cards (ace of clubs first), "
+    "whole numbers of at least 0"
+)
+"""What `counted` takes, in words."""
+
+
+def counted(counts: Iterable[SupportsIndex]) -> Unseen:
     """Give an exact composition by 10 counts of values (tens first), 13 of ranks or 52 of cards.
 
-    Raises `CardError` (``cards.bad_composition``) for another number of counts, or one below zero.
+    `counts` are whole numbers of any kind, as numpy's.  Raises `CardError` (``cards.bad_composition``) for
+    another number of counts, or one that is none.
     """
-    grain = GRAINS.get(len(counts), "cards")
+    given = whole_counts(counts, COUNTS)
+    if len(given) not in GRAINS:
+        raise bad_counts(given, f"{len(given)} counts are no composition", COUNTS)
+    grain = GRAINS[len(given)]
     if grain == "cards":
-        return Unseen(Composition(tuple(counts)))
+        return Unseen(Composition(given))
     cards = [0] * DECK
-    for place, count in enumerate(counts):
+    for place, count in enumerate(given):
         rank = place if grain == "ranks" else (place or TENS + 1) - 1
         cards[4 * rank] = count
     return Unseen(Composition(tuple(cards)), grain=grain)

@@ -7,7 +7,10 @@ from fractions import Fraction
 import msgspec
 
 from croupier.odds.moments import Moments
+from croupier.odds.tables import edge, table
 from croupier.wagers import Wager
+
+_HEAD = ("line", "title", "pays", "of all", "count")
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -30,6 +33,24 @@ class Worth(msgspec.Struct, frozen=True):
     lose: int
     whole: int
     moments: Moments
+
+    def __repr__(self) -> str:
+        """Name the wager and its house edge."""
+        return f"<Worth {self.id}: house edge {edge(self.house_edge)}>"
+
+    def _repr_html_(self) -> str:
+        lines = [
+            *((line.name, line.title, line.pays, line.count) for line in self.lines),
+            ("", "any other coup", Fraction(-1), self.lose),
+        ]
+        rows = [
+            (
+                (name, title),
+                ("push" if pays is None else str(pays), f"{count / self.whole:.4%}", f"{count:,}"),
+            )
+            for name, title, pays, count in lines
+        ]
+        return table(f"{self.id}: {self.wager.title}, house edge {edge(self.house_edge)}", _HEAD, rows)
 
     @property
     def id(self) -> str:

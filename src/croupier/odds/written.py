@@ -31,6 +31,9 @@ def read_file(path: str | Path) -> Unseen:
 
     Raises `OddsError` (``odds.no_file``, ``odds.unreadable``) and as `read`.
     """
+    if not str(path):
+        what = "the name of a composition's file is empty"
+        raise OddsError(Problem("odds.no_file", what, remedy="name a file"))
     try:
         with Path(path).open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
@@ -65,28 +68,29 @@ def read(text: str, where: str = "") -> Unseen:
     """Read a composition from its text.
 
     Raises `OddsError` (``odds.bad_composition``) for what is neither counts nor cards, with one problem for
-    each word that is at fault.
+    each word that is at fault: where most are counts, for each that is none.
     """
     words = _COMMENT.sub("", text).translate(str.maketrans("[](),;", "      ")).split()
     if not words:
         raise OddsError(Problem("odds.bad_composition", "there is no count and no card", where, _REMEDY))
-    if not all(word.removeprefix("-").isdecimal() for word in words):
+    counts = sum(word.removeprefix("-").isdecimal() for word in words)
+    if 2 * counts <= len(words):
         return Unseen(Composition.of(_cards(words, where)))
-    if len(words) not in GRAINS:
-        what = f"there are {len(words)} counts"
+    if counts == len(words) and counts not in GRAINS:
+        what = f"there are {counts} counts"
         raise OddsError(Problem("odds.bad_composition", what, where, _REMEDY))
     faults = [
         Problem(
             "odds.bad_composition",
-            f"{word[:24]} is no count of cards",
+            f"{word[:24] if word.removeprefix('-').isdecimal() else repr(word[:24])} is no count of cards",
             f"{where} count {place}".strip(),
             _REMEDY,
         )
         for place, word in enumerate(words, 1)
-        if not word.isascii() or word.startswith("-") or len(word) > MOST_DIGITS
+        if not (word.isascii() and word.isdecimal()) or len(word) > MOST_DIGITS
     ]
     if faults:
-        raise OddsError(*faults)
+        raise OddsError(*faults[:MOST_FAULTS])
     return counted([int(word) for word in words])
 
 

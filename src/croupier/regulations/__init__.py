@@ -5,6 +5,7 @@
 
 from croupier.regulations.catalogue import editions, faults, ids
 from croupier.regulations.compare import diff
+from croupier.regulations.finished import finished
 from croupier.regulations.loading import Survey, load, read, read_file, ruleset, survey
 from croupier.regulations.register import Registers, clause, clauses, registers, unregistered
 from croupier.regulations.regulation import Regulation
@@ -23,6 +24,7 @@ __all__ = [
     "diff",
     "editions",
     "faults",
+    "finished",
     "ids",
     "load",
     "parse_settings",

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from croupier.errors import Problem, SubmissionError
 from croupier.regulations.deck import depth_fault, least_cut_fault
-from croupier.regulations.following import contradictions, following
+from croupier.regulations.following import contradictions, following, half_pay_meant
 from croupier.regulations.lasthand import rests_on
 from croupier.regulations.nearest import remedy
 from croupier.regulations.prices import OFFERED, REMEDY, meant_as_prices
 from croupier.regulations.register import asked_for
-from croupier.regulations.settings import choosable, ground, is_number, permits, spoken
+from croupier.regulations.settings import choosable, ground, is_number, permits, spoken, unit
 from croupier.regulations.source import NUMBERS
 from croupier.regulations.submission import wrong_type
 from croupier.regulations.tableau import cite
@@ -69,6 +69,8 @@ def choose(
         wager = key in regulation.file.wagers
         value = _written(given) if wager else given
         fault = (_wager_fault if wager else _fault)(regulation.file.id, key, held[key], value, where)
+        meant = half_pay_meant(held, key, value) if fault is not None and wager else ""
+        fault = fault._replace(remedy=meant) if fault is not None and meant else fault
         if fault is None:
             values[key] = value
         else:
@@ -157,7 +159,9 @@ def _fault(rules: str, key: str, setting: Setting, value: object, where: str) ->
         return None
     if is_number(key) and isinstance(value, str):
         what = f"{value!r} is a word"
-        return Problem("submission.wrong_type", what, where, f"give a whole number, {spoken(setting)}", *on)
+        return Problem(
+            "submission.wrong_type", what, where, f"give a whole number, {spoken(setting)}{unit(key)}", *on
+        )
     if not is_number(key) and isinstance(value, int):
         what = "a number stands here" if value not in NUMBERS else f"{value} is a number"
         return Problem("submission.wrong_type", what, where, f"give a word, {spoken(setting)}", *on)
@@ -166,7 +170,7 @@ def _fault(rules: str, key: str, setting: Setting, value: object, where: str) ->
         what = f"{shown} cannot be chosen, since it is fixed at {setting.value}"
         return Problem("submission.fixed", what, where, "leave it out", *on)
     what = f"{shown} is not permitted"
-    return Problem("submission.not_permitted", what, where, f"permitted: {spoken(setting)}", *on)
+    return Problem("submission.not_permitted", what, where, f"permitted: {spoken(setting)}{unit(key)}", *on)
 
 
 def _contradicting(

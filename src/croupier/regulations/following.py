@@ -2,15 +2,17 @@
 
 Two batches replace each other where a device shuffles that is no continuous one.  Into a continuous shuffler
 the cards of every coup go back, so that each coup has a shoe of its own, with no cover card in it.  The
-variation EZ, and a count that is paid one to two, are ways of paying the wager on the Banker's Hand.  On some
-settings nothing depends under others, as on burn-cards where the number of cards burned is not fixed, or on
-the commission where none is taken.
+variation EZ, and a count that is paid one to two, are ways of paying the wager on the Banker's Hand; prices
+that the house writes itself may have one for that count.  On some settings nothing depends under others, as
+on burn-cards where the number of cards burned is not fixed, or on the commission where none is taken.
 """
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from croupier.regulations.prices import are_prices
 from croupier.regulations.settings import permits
 
 if TYPE_CHECKING:
@@ -38,6 +40,8 @@ BANKER: Final = "banker"
 EZ: Final = "ez"
 HALF_PAY: Final = "half-pay"
 COMMISSION: Final = "commission"
+_HALF_PAY_ON: Final = re.compile(rf"{HALF_PAY}-([1-9][0-9]?)")
+"""What one may take for a paytable's name: that of the paytable, and the count."""
 OF_COMMISSION: Final = (COMMISSION, "collection")
 """What nothing depends on where the Banker's Hand is paid without a commission."""
 
@@ -78,6 +82,14 @@ def _pay_of_the_banker(values: Mapping[str, int | str]) -> tuple[str, str] | Non
     if values.get("variation") == EZ:
         return "variation", EZ
     return (HALF_PAY, HALF_PAY) if values.get(HALF_PAY) else None
+
+
+def half_pay_meant(held: Mapping[str, Setting], key: str, value: object) -> str:
+    """Say how one writes that a count is paid one to two, where a house wrote ``half-pay-6``; else ""."""
+    found = _HALF_PAY_ON.fullmatch(value) if isinstance(value, str) else None
+    if found is None or HALF_PAY not in held or not permits(held[key], HALF_PAY):
+        return ""
+    return f"set {key}={HALF_PAY} and {HALF_PAY}={found[1]}"
 
 
 def parted(
@@ -155,7 +167,8 @@ def _of_the_main_wagers(
     if half and by == ("variation", EZ):
         what = f"half-pay = {half} does not go with variation = {EZ}"
         yield Contradiction(code, HALF_PAY, what, "leave one of the two out", "variation", EZ)
-    if by is not None and paid != by[1]:
+    own = by is not None and by[0] == HALF_PAY and are_prices(paid)
+    if by is not None and paid != by[1] and not own:
         on = values[by[0]]
         what = f"{BANKER} = {paid} does not go with {by[0]} = {on}"
         yield Contradiction(code, BANKER, what, f"leave it out, or set {BANKER}={by[1]}", by[0], str(on))

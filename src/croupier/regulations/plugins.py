@@ -29,6 +29,8 @@ class Group(NamedTuple):
 
 
 REGULATIONS: Final = Group("croupier.regulations", "regulations.plugin_broken")
+WAGERS: Final = Group("croupier.wagers", "wagers.plugin_broken")
+"""Read by `croupier.wagers`; whether there are any can be asked without it."""
 
 
 class Plugin(msgspec.Struct, frozen=True):

@@ -39,9 +39,21 @@ _ALWAYS, _NEVER = Fraction(1), Fraction(0)
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """An answer to every free choice: a name, or the chance of drawing."""
+    """An answer to every free choice: a name, or the chance of drawing.
+
+    Raises `PlayError` (``play.unknown_policy``) for what is neither, as a chance above 1.
+    """
 
     answer: Name | Fraction
+
+    def __post_init__(self) -> None:
+        """Refuse what is no answer."""
+        answer: object = self.answer
+        sound = 0 <= answer <= 1 if isinstance(answer, Fraction) else answer in NAMES
+        if not sound:
+            shown = str(answer) if isinstance(answer, Fraction) else f"{answer!r:.40}"
+            what = f"{shown} is no way to choose"
+            raise PlayError(Problem("play.unknown_policy", what, remedy=f"give {ACCEPTED}"))
 
     def draws(self, ruleset: Ruleset) -> Draws:
         """Give the chance of drawing in each cell where the choice is free; it says nothing of other cells.

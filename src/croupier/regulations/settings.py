@@ -47,6 +47,8 @@ MOST: Final[dict[str, int]] = {
     "commission": 10_000,
 }
 """The most that a setting can be, where the engine has a bound of its own."""
+OF_PERCENT: Final = frozenset({"commission", "fee"})
+"""The settings that are hundredths of a percent."""
 YES: Final = "yes"
 YES_OR_NO: Final = (YES, "no")
 WORDS: Final[dict[str, tuple[str, ...]]] = {
@@ -140,6 +142,16 @@ def own_words(key: str, procedures: Iterable[str], tables: Iterable[str]) -> tup
 def is_number(name: str) -> bool:
     """Say whether a setting is a whole number."""
     return name in LEAST
+
+
+def unit(name: str) -> str:
+    """Say in which unit a setting is, as what goes on after a number; "" for one that needs no unit."""
+    return ", in hundredths of a percent: 400 is 4 %" if name in OF_PERCENT else ""
+
+
+def told(name: str, value: int | str) -> str:
+    """Write the value of a setting as it is read: ``400 (4 %)`` for a commission, others as they are."""
+    return f"{value} ({value / 100:g} %)" if name in OF_PERCENT and isinstance(value, int) else str(value)
 
 
 def wrong_kind(name: str, value: int | str, words: Iterable[str]) -> str:

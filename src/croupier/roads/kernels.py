@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from croupier.roads.compiled import compiled
+from croupier.compiled import compiled
 
 if TYPE_CHECKING:
     import numpy.typing as npt

@@ -7,6 +7,7 @@ those of one player.
 from croupier.wagers.bank import settle_bank
 from croupier.wagers.binding import Unpriced, bind, unpriced
 from croupier.wagers.catalogue import faults, ids, resolve
+from croupier.wagers.checking import check
 from croupier.wagers.conditions import Condition
 from croupier.wagers.house_money import Proceeds, Use, settle_before_third, use
 from croupier.wagers.placing import Placed
@@ -28,6 +29,7 @@ __all__ = [
     "View",
     "Wager",
     "bind",
+    "check",
     "faults",
     "ids",
     "resolve",

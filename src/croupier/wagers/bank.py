@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.errors import Problem, WagerError
 from croupier.wagers.binding import bind
 from croupier.wagers.checks import ALL
+from croupier.wagers.given import several
 from croupier.wagers.placing import is_amount
 from croupier.wagers.rounding import WHOLE, chosen
 from croupier.wagers.settlement import SettledLine, settled_lines
@@ -31,17 +32,21 @@ FEE: Final = "fee"
 def settle_bank(ruleset: Ruleset, coup: Coup, covers: Iterable[int]) -> tuple[SettledLine, ...]:
     """Settle the bank against every cover of one coup, stakes in minor units: its line, and that of the fee.
 
-    The bank's stake is all that was covered.  There is a fee where the bank has won, and the rules take one.
+    The bank's stake is all that was covered.  There is a fee where the bank has won, and the rules take one;
+    it is never more than the bank has won, whatever unit it is rounded to.
 
     Raises `WagerError` with every fault: ``wagers.not_offered`` for rules without a bank, ``wagers.no_fee``
-    where nobody has laid the fee down, ``wagers.bad_stake``.
+    where nobody has laid the fee down, ``wagers.bad_stake``, also where there is no cover.
     """
-    stakes = tuple(covers)
+    stakes = tuple(several(covers, "the covers", "[500, 300]"))
     problems = [
         Problem("wagers.bad_stake", f"{stake!r:.40} is no stake", f"cover {place}", "give at least 1")
         for place, stake in enumerate(stakes, 1)
         if not is_amount(stake)
     ]
+    if not stakes:
+        nothing = "nothing is covered, so that there is nothing to settle"
+        problems.append(Problem("wagers.bad_stake", nothing, COVER, "give the stake of each cover"))
     try:
         (cover,) = bind(ruleset, [COVER])
     except WagerError as error:
@@ -58,5 +63,5 @@ def settle_bank(ruleset: Ruleset, coup: Coup, covers: Iterable[int]) -> tuple[Se
     bank = SettledLine(BANK, outcome, BANK, outcome, sum(stakes), net, cover.cite, cover.plugin, cover.hash)
     if net <= 0 or not ruleset.fee:
         return (bank,)
-    taken = chosen(ruleset, WHOLE).amount(net * Fraction(ruleset.fee, ALL))
+    taken = min(net, chosen(ruleset, WHOLE).amount(net * Fraction(ruleset.fee, ALL)))
     return bank, SettledLine(BANK, FEE, FEE, "collected", sum(stakes), -taken, ruleset.cites[FEE])

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
 from croupier.errors import Problem, WagerError
 from croupier.regulations.prices import NOT_OFFERED
 from croupier.regulations.ruleset import Cite
-from croupier.wagers.catalogue import FAMILIES, family_of, faults, find
+from croupier.wagers.asked import asked
+from croupier.wagers.catalogue import FAMILIES, family_of, faults
+from croupier.wagers.lines import number_of, there, title_of
 from croupier.wagers.pricing import UNPRICED, pricing
 from croupier.wagers.rounding import WHOLE, Rounding, chosen
 from croupier.wagers.wager import Base, Least, PricedLine, Wager
@@ -38,20 +40,14 @@ class Unpriced(msgspec.Struct, frozen=True):
     problem: Problem
 
 
-class Asked(NamedTuple):
-    """What of a family is asked for: the ids of its wagers, each with the name that was given."""
-
-    family: Family
-    wagers: dict[str, str]
-
-
 def bind(
     ruleset: Ruleset, ids: Iterable[str] | None = None, given: Mapping[str, str] = NOTHING_GIVEN
 ) -> tuple[Wager, ...]:
     """Give the wagers that a ruleset offers, in the order of the catalogue.
 
-    `ids` names those that are wanted, each by its id, by another name of it, or by its family; without it all
-    are given whose prices are known.  `given` has a paytable, or prices as ``100-50-8-5-4``, by the names of
+    `ids` names those that are wanted, each by its id, by another name of it, or by its family, of which those
+    are given that are paid; a single name may be given as it is.  Without it all are given whose prices are
+    known.  `given` has a paytable, or prices as ``100-50-8-5-4``, by the names of
     families: of those that are offered without one, and of those of plug-ins that the rules do not know.
 
     Raises `WagerError` with every fault: ``wagers.unknown``, ``wagers.not_offered``, ``wagers.no_paytable``,
@@ -59,25 +55,25 @@ def bind(
     """
     if ids is None and not given:
         return _all(ruleset)
+    given = {name: str(prices) for name, prices in given.items()}
     problems: list[Problem] = []
-    asked = None if ids is None else _asked(ids, problems)
-    families = _offered(ruleset, given) if asked is None else [each.family for each in asked.values()]
+    named = None if ids is None else asked(ids, problems)
+    families = _offered(ruleset, given) if named is None else [each.family for each in named.values()]
     bound: list[Wager] = []
     for family in families:
         name = family.file.family
-        wanted = None if asked is None else asked[name].wagers
+        wanted = None if named is None else named[name].wagers
+        where = ", ".join(dict.fromkeys(wanted.values())) if wanted else ""
         try:
-            wagers = _bound(ruleset, family, given.get(name), ", ".join(wanted.values()) if wanted else "")
+            wagers = _bound(ruleset, family, given.get(name), where)
         except WagerError as error:
-            if asked is not None or error.code not in UNPRICED:
+            if named is not None or error.code not in UNPRICED:
                 problems += error.problems
             continue
         bound += (wager for wager in wagers if wanted is None or wager.id in wanted)
-        missing = set(wanted or ()).difference(wager.id for wager in wagers)
+        missing = named[name].named.difference(wager.id for wager in wagers) if named else ()
         problems += (
-            Problem(
-                "wagers.no_paytable", f"{wagers[0].paytable} has no price for it", each, "give all prices"
-            )
+            Problem("wagers.no_paytable", "no line of it has a price", each, "give one for each of its lines")
             for each in sorted(missing)
         )
     if problems:
@@ -101,7 +97,7 @@ def unpriced(ruleset: Ruleset) -> tuple[Unpriced, ...]:
                 Unpriced(
                     wager.id,
                     wager.title,
-                    tuple(line.title for line in family.lines(wager)),
+                    tuple(title_of(ruleset, line) for line in there(ruleset, family.lines(wager))),
                     error.problems[0],
                 )
                 for wager in family.file.wagers
@@ -126,24 +122,6 @@ def _in_order(wagers: Collection[Wager]) -> tuple[Wager, ...]:
     """Put families into the order of the catalogue, those of plug-ins last, as they were found."""
     places = {name: place for place, name in enumerate(FAMILIES)}
     return tuple(sorted(wagers, key=lambda wager: places.get(wager.family, len(places))))
-
-
-def _asked(ids: Iterable[str], problems: list[Problem]) -> dict[str, Asked]:
-    """Find the wagers that are asked for, by the names of their families; the rest become problems."""
-    asked: dict[str, Asked] = {}
-    for name in ids:
-        try:
-            found = find(name)
-        except WagerError as error:
-            family = family_of(name)
-            if family is None:
-                problems += error.problems
-                continue
-            wagers = dict.fromkeys((wager.id for wager in family.file.wagers), name)
-        else:
-            family, wagers = found.family, {found.wager.id: name}
-        asked.setdefault(family.file.family, Asked(family, {})).wagers.update(wagers)
-    return asked
 
 
 def _offered(ruleset: Ruleset, given: Mapping[str, str]) -> list[Family]:
@@ -207,23 +185,22 @@ def _wager(
 def _lines(
     ruleset: Ruleset, family: Family, lines: Iterable[DescribedLine], priced: Pricing
 ) -> Iterator[PricedLine]:
-    """Give the lines that are priced; one whose number is a setting that the house leaves at 0 is none."""
-    for line in lines:
-        number = line.number if isinstance(line.number, int) else int(ruleset.submission.get(line.number, 0))
-        if line.name in priced.prices and (number or isinstance(line.number, int)):
+    """Give the lines that are priced."""
+    for line in there(ruleset, lines):
+        if line.name in priced.prices:
             yield PricedLine(
                 line.name,
-                line.title.replace("{number}", str(number)),
+                title_of(ruleset, line),
                 priced.prices[line.name],
                 line.when,
-                number,
+                number_of(ruleset, line),
                 family.conditions[line.name],
             )
 
 
 def _at(ruleset: Ruleset, family: Family, known: Known) -> Cite:
-    """Cite a clause of the rules themselves; what stands in others' is usage here."""
+    """Cite a clause of the rules themselves; what others' or a plug-in say is usage here."""
     rules, colon, _ = known.clause.partition(":")
-    if colon and rules == ruleset.id:
+    if colon and rules == ruleset.id and not family.plugin:
         return Cite(known.clause, known.basis)
     return Cite(f"{ruleset.id}:custom.{family.file.family}", "custom")

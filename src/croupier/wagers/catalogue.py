@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from croupier.errors import Problem, WagerError
 from croupier.regulations.nearest import nearest
@@ -120,6 +120,8 @@ def find(name: str) -> Found:
 
     Raises `WagerError` (``wagers.unknown``, with what is wrong with plug-ins).
     """
+    if not isinstance(cast("object", name), str):
+        raise WagerError(nameless(name))
     found = _own_named(name) or _named(_others().sound).get(name)
     if found is None:
         raise WagerError(unknown(name), *faults())
@@ -140,6 +142,11 @@ def unknown(name: str) -> Problem:
         f"there is no wager {name!r}",
         remedy=f"did you mean {meant!r}?" if meant else f"there are wagers of the families {there_are}",
     )
+
+
+def nameless(name: object) -> Problem:
+    """Say that something is no name at all."""
+    return Problem("wagers.unknown", f"{name!r:.40} is no name of a wager", remedy="give a text, as 'banker'")
 
 
 def _named(held: Iterable[Family]) -> dict[str, Found]:

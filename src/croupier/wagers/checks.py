@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from croupier.regulations.nearest import remedy
 from croupier.regulations.prices import NOT_OFFERED, OFFERED, meant_as_prices
 from croupier.regulations.settings import is_number
+from croupier.wagers.further_checks import Fault, not_meant, required, titles
 from croupier.wagers.prices import MEANT, is_price, price
 from croupier.wagers.views import joint
 
@@ -26,19 +27,12 @@ _CLAUSED: Final = ("law", "option")
 _TWO_CARD_VIEWS: Final = ("ranks", "suits")
 
 
-class Fault(NamedTuple):
-    """One thing that is wrong: where in the file, what, and the remedy."""
-
-    at: str
-    what: str
-    remedy: str
-
-
 def faults(file: FamilyFile, stem: str, conditions: Mapping[str, Condition]) -> Iterator[Fault]:
     """Find what is wrong with a family; `stem` is its file's name, `conditions` what its lines may name."""
     if file.family != stem:
         yield Fault("family", f"{file.family!r} stands in {stem}.toml", "name the file for the family")
     yield from _names(file)
+    yield from titles(file)
     yield from _lines(file, conditions)
     if all(line.when in conditions for line in file.lines):
         yield from _wagers(file, conditions)
@@ -74,6 +68,9 @@ def _lines(file: FamilyFile, conditions: Mapping[str, Condition]) -> Iterator[Fa
             yield Fault(f"{at}.when", f"there is no condition {line.when!r}", meant)
         elif line.number and not condition.of_number:
             yield Fault(f"{at}.number", f"{line.when} asks for no number", "leave it out")
+        senseless = not_meant(line.when, line.number) if isinstance(line.number, int) else None
+        if senseless is not None:
+            yield Fault(f"{at}.number", *senseless)
         if isinstance(line.number, str) and not is_number(line.number):
             what = f"there is no setting {line.number!r} that is a number"
             yield Fault(f"{at}.number", what, "give a number, or the name of such a setting")
@@ -89,8 +86,8 @@ def _wagers(file: FamilyFile, conditions: Mapping[str, Condition]) -> Iterator[F
         own = [known[name] for name in wager.lines or known if name in known]
         if not own:
             continue
-        if not wager.hand and any(condition.of_hand for condition in own):
-            what = f"{wager.id} is on no hand, and a line of it asks about one"
+        if not wager.hand and any(condition.of_hand or condition.view == "hand" for condition in own):
+            what = f"{wager.id} is on no hand, and a line of it asks about one, or looks at its cards"
             yield Fault(f"{at}.hand", what, "name the hand")
         view = joint(condition.view for condition in own)
         if view is None:
@@ -116,6 +113,10 @@ def _paytable(file: FamilyFile, name: str, table: Paytable) -> Iterator[Fault]:
             yield Fault(f"{at}.prices", f"there is no line {line!r}", remedy(line, names, "there are"))
         if not is_price(text):
             yield Fault(f"{at}.prices.{line}", f"{text!r} is no price", MEANT)
+    if table.from_ is not None and table.to is not None and table.to < table.from_:
+        yield Fault(
+            f"{at}.to", f"{table.to} is before {table.from_}", "give the first day, and then the last"
+        )
     if not 0 <= table.commission <= ALL:
         yield Fault(f"{at}.commission", f"{table.commission} is no commission", f"give 0 to {ALL}")
     if file.rounding is None and (table.commission or any(map(_is_broken, table.prices.values()))):
@@ -129,6 +130,8 @@ def _is_broken(text: str) -> bool:
 
 
 def _amounts(file: FamilyFile) -> Iterator[Fault]:
+    if file.requires is not None:
+        yield from required(file, file.requires)
     if file.rounding is not None and file.rounding.unit < 1:
         yield Fault("rounding.unit", f"{file.rounding.unit} is no unit", "give at least 1")
     if file.minimum is not None and file.minimum.amount < 1:

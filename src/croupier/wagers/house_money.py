@@ -11,18 +11,16 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from croupier.coup import TWO_CARDS, Coup
+from croupier.coup import TWO_CARDS
 from croupier.errors import Problem, WagerError
+from croupier.regulations.finished import made
 from croupier.wagers.placing import Placed, is_amount, staked
 from croupier.wagers.settlement import SettledLine, settled_lines
-from croupier.wagers.views import state
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from croupier.cards import Card
-    from croupier.coup import Winner
-    from croupier.regulations.ruleset import Ruleset
     from croupier.wagers.placing import Layout, Offer
 
 HOUSE_MONEY: Final = "house-money"
@@ -70,7 +68,7 @@ def settle_before_third(
         if wager.settled == "after-the-coup":
             rest.append(Placed(wager.id, stake))
         else:
-            lines += settled_lines(wager, stake, four_cards(wager.ruleset, player, banker))
+            lines += settled_lines(wager, stake, made(wager.ruleset, player, banker))
     brought = sum(line.stake + line.amount for line in lines if line.outcome != "lost")
     return Proceeds(tuple(lines), tuple(rest), brought)
 
@@ -99,20 +97,3 @@ def use(offer: Offer, proceeds: Proceeds, chosen: Use) -> tuple[Placed, ...]:
         if part:
             stakes[name] = stakes.get(name, 0) + part
     return tuple(Placed(one.wager.id, one.stake) for one in staked(offer, stakes))
-
-
-def four_cards(ruleset: Ruleset, player: Sequence[Card], banker: Sequence[Card]) -> Coup:
-    """Give a coup as it stands with two cards in each hand, as if it were over."""
-    automaton = ruleset.automaton
-    ours, theirs = state(ruleset, player), state(ruleset, banker)
-    ahead = automaton.standing[ours] - automaton.standing[theirs]
-    winner: Winner = "tie" if not ahead else "player" if ahead > 0 else "banker"
-    return Coup(
-        player=tuple(player),
-        banker=tuple(banker),
-        player_count=automaton.count[ours],
-        banker_count=automaton.count[theirs],
-        player_natural=automaton.natural[ours],
-        banker_natural=automaton.natural[theirs],
-        winner=winner,
-    )

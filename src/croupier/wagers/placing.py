@@ -12,7 +12,8 @@ from croupier.errors import Problem, WagerError
 from croupier.regulations.nearest import remedy
 from croupier.regulations.ruleset import Ruleset
 from croupier.wagers.binding import bind
-from croupier.wagers.catalogue import find, resolve
+from croupier.wagers.catalogue import find, nameless, resolve
+from croupier.wagers.given import several
 from croupier.wagers.wager import Wager
 
 if TYPE_CHECKING:
@@ -47,11 +48,18 @@ def staked(offer: Offer, placed: Layout) -> tuple[Staked, ...]:
     ``wagers.base_wager``, ``wagers.minimum``.
     """
     laid = listed(placed)
-    offered = bind(offer) if isinstance(offer, Ruleset) else tuple(offer)
+    offered = (
+        bind(offer)
+        if isinstance(offer, Ruleset)
+        else tuple(several(offer, "the offered wagers", "bind(rules)"))
+    )
     held = {wager.id: wager for wager in offered}
     problems: list[Problem] = []
     found: list[Staked] = []
     for each in laid:
+        if not isinstance(cast("object", each.wager), str):
+            problems.append(nameless(each.wager))
+            continue
         wager = held.get(each.wager) or held.get(_id(each.wager))
         if wager is None:
             problems += _not_there(offer, each.wager, held)
@@ -72,7 +80,11 @@ def listed(placed: Layout) -> tuple[Placed, ...]:
     if isinstance(placed, Mapping):
         stakes = cast("Mapping[str, int]", placed)
         return tuple(Placed(name, stake) for name, stake in stakes.items())
-    return tuple(placed)
+    laid = tuple(several(placed, "the wagers", '{"banker": 500}'))
+    if not all(isinstance(each, Placed) for each in cast("tuple[object, ...]", laid)):
+        message = 'the wagers are stakes by name, as {"banker": 500}, or a list of Placed'
+        raise TypeError(message)
+    return laid
 
 
 def is_amount(value: object, *, least: int = 1) -> bool:

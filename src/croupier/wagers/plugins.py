@@ -12,11 +12,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from croupier.errors import Problem, WagerError
-from croupier.regulations.plugins import Group, broken, line, plugins
+from croupier.regulations.plugins import WAGERS, broken, line, plugins
 from croupier.regulations.settings import KNOWN
 from croupier.wagers.card_conditions import CONDITIONS
 from croupier.wagers.conditions import Condition
-from croupier.wagers.reader import read_family
+from croupier.wagers.further_checks import unknown
+from croupier.wagers.reader import BAD, read_family
 from croupier.wagers.views import VIEWS
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from croupier.regulations.plugins import Plugin
     from croupier.wagers.reader import Family
 
-WAGERS: Final = Group("croupier.wagers", "wagers.plugin_broken")
 ATTRIBUTE: Final = "CONDITIONS"
 
 
@@ -83,7 +83,21 @@ def sort_out(other: Brought, own: Mapping[str, Family]) -> Brought:
         if not clashes:
             sound.append(family)
             taken |= dict.fromkeys(names(family), family.plugin)
-    return Brought(tuple(sound), tuple(found))
+    return _based(sound, found, {wager.id for family in own.values() for wager in family.file.wagers})
+
+
+def _based(sound: list[Family], found: list[Problem], ids: set[str]) -> Brought:
+    """Part families that need a wager which is not there, until all are there that are needed."""
+    there = ids.union(wager.id for family in sound for wager in family.file.wagers)
+    wrong = {family.file.family: list(unknown(family.file.requires, there)) for family in sound}
+    left = [family for family in sound if not wrong[family.file.family]]
+    for family in sound:
+        where = f"{family.file.family}.toml of {family.plugin}"
+        found += (
+            Problem(BAD, fault.what, f"{where}, {fault.at}", fault.remedy)
+            for fault in wrong[family.file.family]
+        )
+    return Brought(tuple(left), tuple(found)) if left == sound else _based(left, found, ids)
 
 
 def names(family: Family) -> set[str]:

@@ -11,10 +11,14 @@ from croupier.regulations.prices import NONE, NOT_OFFERED, OFFERED, are_prices
 from croupier.regulations.ruleset import Cite
 from croupier.regulations.settings import NOT_GIVEN
 from croupier.wagers.checks import ALL
+from croupier.wagers.lines import there, title_of
 from croupier.wagers.prices import price, written
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from croupier.regulations.ruleset import Ruleset
+    from croupier.wagers.model import DescribedLine, FamilyFile
     from croupier.wagers.reader import Family
 
 COMMISSION: Final = "commission"
@@ -67,9 +71,9 @@ def pricing(ruleset: Ruleset, family: Family, given: str | None = None, where: s
             raise WagerError(_bad(name, what, "leave it out", cite))
         return _priced(ruleset, family, value, cite)
     if given is None:
-        lines = ", ".join(line.title for line in family.file.lines)
-        what = f"it is offered, and what it pays is not known: {lines}"
-        give = f"give a price for each, as {name}={'-'.join('1' * len(family.file.lines))}"
+        lines = [title_of(ruleset, line) for line in there(ruleset, family.file.lines)]
+        what = f"it is offered, and what it pays is not known: {', '.join(lines)}"
+        give = f"give a price for each, as {name}={'-'.join('1' * len(lines))}"
         raise WagerError(Problem("wagers.no_paytable", what, where, give, cite.clause, cite.basis))
     return _priced(ruleset, family, given, _own(ruleset, name))
 
@@ -89,13 +93,29 @@ def _priced(ruleset: Ruleset, family: Family, value: str, cite: Cite) -> Pricing
     if not are_prices(value):
         meant = remedy(value, file.paytables, "its paytables are")
         raise WagerError(_bad(file.family, f"it has no paytable {value!r}", meant, cite))
-    parts = written(value)
-    if len(parts) != len(file.lines):
-        what = f"there are {len(parts)} prices, and it has {len(file.lines)} lines"
-        names = ", ".join(line.title for line in file.lines)
-        raise WagerError(_bad(file.family, what, f"write one for each: {names}", cite))
-    prices = {line.name: price(part) for line, part in zip(file.lines, parts, strict=True) if part != NONE}
+    parts, lines = written(value), there(ruleset, file.lines)
+    if len(parts) != len(lines):
+        raise WagerError(_bad(file.family, *_miscounted(ruleset, file, lines, len(parts)), cite))
+    prices = {line.name: price(part) for line, part in zip(lines, parts, strict=True) if part != NONE}
     return Pricing(value, prices, Fraction(0), cite)
+
+
+def _miscounted(
+    ruleset: Ruleset, file: FamilyFile, lines: Collection[DescribedLine], number: int
+) -> tuple[str, str]:
+    """Say that so many prices are not one for each line, and how to write them."""
+    prices = "there is 1 price" if number == 1 else f"there are {number} prices"
+    held = "1 line" if len(lines) == 1 else f"{len(lines)} lines"
+    names = ", ".join(title_of(ruleset, line) for line in lines)
+    write = (
+        f"write one for each in this order, joined by hyphens, {NONE} for a line that is not paid: {names}"
+    )
+    left_out = [line for line in file.lines if line not in lines]
+    if left_out:
+        write += "".join(
+            f"; {line.number} is 0, so that {title_of(ruleset, line)!r} has none" for line in left_out
+        )
+    return f"{prices}, and it has {held}", write
 
 
 def _commission(ruleset: Ruleset, otherwise: int, cite: Cite) -> Fraction:

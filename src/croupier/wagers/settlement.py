@@ -2,7 +2,8 @@
 
 Amounts are whole minor units, as they change what the player has: what a wager wins, the stake that it
 loses, 0 for a push.  Nobody is named who pays.  A commission that is taken of winnings has a line of its own,
-below that of its wager: ``collected`` with the coup, or ``marked`` up, to be collected later.
+below that of its wager: ``collected`` with the coup, or ``marked`` up, to be collected later.  It is never
+more than was won, whatever unit it is rounded to.
 """
 
 from __future__ import annotations
@@ -77,7 +78,8 @@ def settled_lines(wager: Wager, stake: int, coup: Coup) -> Iterator[SettledLine]
     won = int(exact) if decided.pays.denominator == 1 else wager.rounding.amount(exact)
     yield _line(wager, decided.name, decided.title, "won", (stake, won))
     if wager.commission:
-        taken = wager.rounding.amount(won * wager.commission)
+        # Rounded up to a unit it may be more than there is.
+        taken = min(won, wager.rounding.amount(won * wager.commission))
         outcome: Outcome = "marked" if wager.collection == "marked" else "collected"
         yield _line(wager, COMMISSION, COMMISSION, outcome, (stake, -taken))
 

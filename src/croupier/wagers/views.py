@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from croupier.cards import rank, value
 from croupier.coup import TWO_CARDS
+from croupier.regulations.finished import state
 from croupier.wagers.relations import PAIRS, relation
 
 if TYPE_CHECKING:
@@ -72,15 +73,7 @@ def third_card(ruleset: Ruleset, coup: Coup) -> tuple[int, int | None]:
 
 def count(ruleset: Ruleset, cards: Sequence[Card]) -> int:
     """Give what some cards of one hand count."""
-    return ruleset.automaton.count[state(ruleset, cards)]
-
-
-def state(ruleset: Ruleset, cards: Iterable[Card]) -> int:
-    """Give the state of the automaton that the cards of one hand lead to."""
-    at = 0
-    for card in cards:
-        at = ruleset.automaton.step[at][value(card)]
-    return at
+    return ruleset.automaton.count[state(ruleset.automaton, cards)]
 
 
 def _totals(coup: Coup) -> tuple[int | str, ...]:

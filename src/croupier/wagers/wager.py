@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from croupier.errors import Problem, WagerError
-from croupier.regulations.plugins import line as said
 from croupier.regulations.ruleset import Cite, Ruleset
+from croupier.wagers.answers import NoAnswer, answered
 from croupier.wagers.conditions import Condition
 from croupier.wagers.model import Collection, Settled
 from croupier.wagers.rounding import Rounding
@@ -52,9 +52,9 @@ class Wager(msgspec.Struct, frozen=True):
 
     `paytable` is its name, or the prices as the house wrote them, and `cite` what the choice rests on.
     `commission` is the share, 0 to 1, that is taken of winnings, at the moment of `collection`; `rounding` is
-    of the commission, and of winnings where the price is no whole number.  `requires` and `minimum` are None
-    where it may be placed by itself, and in any amount.  `plugin` is the distribution that brought it, "" for
-    Croupier's own, and `hash` the SHA-256 of its file.
+    of the commission, which never exceeds what was won, and of winnings where the price is no whole number.
+    `requires` and `minimum` are None where it may be placed by itself, and in any amount.  `plugin` is the
+    distribution that brought it, "" for Croupier's own, and `hash` the SHA-256 of its file.
     """
 
     id: str
@@ -96,13 +96,10 @@ class Wager(msgspec.Struct, frozen=True):
     def _guarded(self, coup: Coup) -> PricedLine | None:
         for line in self.lines:
             try:
-                answer = cast("object", line.condition.holds(self.ruleset, coup, self.hand, line.number))
-            except Exception as fault:
-                raise self._failed(line, f"it raised {said(fault)}") from fault
-            if not isinstance(answer, bool):
-                raise self._failed(line, f"it answered {answer!r:.40}")
-            if answer:
-                return line
+                if answered(line.condition, self.ruleset, coup, self.hand, line.number):
+                    return line
+            except NoAnswer as fault:
+                raise self._failed(line, str(fault)) from fault.__cause__
         return None
 
     def _failed(self, line: PricedLine, what: str) -> WagerError:

@@ -9,6 +9,7 @@ from croupier.odds.batch.planning import keys, planned
 from croupier.odds.batch.run import lines
 from croupier.odds.choices import choices
 from croupier.odds.outcome import winner
+from croupier.odds.situation import known_view
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from croupier.odds.batch.planning import Look, Plan
     from croupier.odds.batch.run import Counts
     from croupier.odds.choices import Choices
+    from croupier.odds.forms import How
     from croupier.odds.totals import Totals
-    from croupier.regulations.policies import Policy
     from croupier.regulations.ruleset import Ruleset
     from croupier.wagers.views import Side, View
 
@@ -38,8 +39,8 @@ def results(
     ruleset: Ruleset,
     compositions: object,
     *,
-    player: Policy | None = None,
-    banker: Policy | None = None,
+    player: How = None,
+    banker: How = None,
     threads: int | None = None,
 ) -> Counts:
     """Count the three main results: shape (n, 3), who wins, Player, Banker, and ties.
@@ -56,15 +57,17 @@ def counts(  # noqa: PLR0913  a question, who chooses, and by how many threads
     view: View,
     hand: Side = "",
     *,
-    player: Policy | None = None,
-    banker: Policy | None = None,
+    player: How = None,
+    banker: How = None,
     threads: int | None = None,
 ) -> Counted:
     """Count every class of coups that a view tells apart, as `croupier.odds.Situation.counted` tells them.
 
     `compositions`: integers, shape (n, 10), (n, 13) or (n, 52), as finely as the view looks.  Classes that
-    the rules never deal are left out.  Raises `OddsError` as `results` does.
+    the rules never deal are left out.  Raises `OddsError` as `results` does, and ``odds.bad_question`` for
+    what is no view.
     """
+    known_view(view)
     found = _classes(ruleset, choices(ruleset, player, banker), (view, hand if view == "hand" else ""))
     (told,) = found.sheet.values()
     return Counted(tuple(told), lines(found, compositions, threads=threads))

@@ -32,7 +32,7 @@ def checked(compositions: object, least: int) -> Longs:
     """
     shapes = " or ".join(f"(n, {columns})" for columns in GRAINS if columns >= least)
     wanted = f"give a numpy array of integers of the shape {shapes}"
-    if not isinstance(compositions, np.ndarray):
+    if not isinstance(compositions, np.ndarray) or isinstance(compositions, np.ma.MaskedArray):
         raise _bad(("it is a ", type(compositions).__name__), wanted)
     if compositions.dtype.kind not in _INTEGERS:
         raise _bad(("it is an array of ", compositions.dtype), wanted)

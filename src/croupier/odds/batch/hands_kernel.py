@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.odds.batch.compiled import compiled
+from croupier.compiled import compiled
 from croupier.odds.batch.lanes import LANES, every, load, rows, store
 from croupier.odds.batch.matchings import VALUES
 from croupier.odds.batch.sums_kernel import add_up, take

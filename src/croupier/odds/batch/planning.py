@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from croupier.errors import OddsError
     from croupier.odds.batch.columns import Longs
     from croupier.odds.batch.relations import Firsts
+    from croupier.odds.forms import How
     from croupier.odds.totals import ThirdCard
-    from croupier.regulations.policies import Policy
 
 Look = tuple[View, Side]
 """A view, and for the view ``hand`` the hand at which it looks, "" for others."""
@@ -80,8 +80,8 @@ def plan(
     sheet: Sheet,
     lines: int,
     *,
-    player: Policy | None = None,
-    banker: Policy | None = None,
+    player: How = None,
+    banker: How = None,
 ) -> Plan:
     """Plan how to count so many lines; `player` and `banker` choose where the rules leave a choice.
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.odds.batch.compiled import compiled
+from croupier.compiled import compiled
 from croupier.odds.batch.lanes import LANES, every, load, rows, store
 from croupier.odds.batch.sums_kernel import add_up, take
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.odds.batch.compiled import compiled
+from croupier.compiled import compiled
 from croupier.odds.batch.lanes import LANES, every, load, rows, store
 
 if TYPE_CHECKING:
