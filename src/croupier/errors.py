@@ -10,6 +10,7 @@
     ├── OddsError          odds.*         cards, or what is known of a coup, from which no chance follows
     ├── RoadError          roads.*        results that are none, or roads that cannot be made of them
     ├── RecordError        records.*      a record that cannot be read or is at fault
+    ├── SimulateError      simulate.*     shoes that cannot be simulated as asked
     └── UsageError         usage.*        a command line that cannot be understood
 
 The same object becomes a line on the terminal, an HTTP body or a socket message.
@@ -53,6 +54,10 @@ class CroupierError(Exception):
             raise ValueError(message)
         super().__init__("\n".join(problem.line() for problem in problems))
         self.problems: tuple[Problem, ...] = problems
+
+    def __reduce__(self) -> tuple[type[CroupierError], tuple[Problem, ...]]:
+        """Let it reach another process, as one that asked this one to work."""
+        return type(self), self.problems
 
     @property
     def code(self) -> str:
@@ -98,6 +103,10 @@ class RoadError(CroupierError):
 
 class RecordError(CroupierError):
     """A record that cannot be read, or whose form is at fault."""
+
+
+class SimulateError(CroupierError):
+    """Shoes that cannot be simulated as asked."""
 
 
 class UsageError(CroupierError):

@@ -23,17 +23,53 @@ ONLY_IN: dict[str, frozenset[str]] = {
                 f"odds/batch/{each}.py"
                 for each in ("columns", "given", "hands", "lanes", "run", "thinning", "walk")
             ),
+            *(
+                f"simulate/{each}.py"
+                for each in (
+                    "answers",
+                    "bankroll/sessions",
+                    "counting/layout",
+                    "counting/noting",
+                    "counting/run",
+                    "counting/tags",
+                    "counting/tally",
+                    "counting/worth",
+                    "dealing",
+                    "in_order",
+                    "layout",
+                    "lines",
+                    "plans",
+                    "progressive/simulated",
+                    "runs/paid",
+                    "runs/summary",
+                    "runs/tally",
+                    "sealing",
+                    "shuffling",
+                    "simulation",
+                    "tables",
+                    "walking",
+                    "word",
+                )
+            ),
         }
     ),
     "numpy.random": frozenset(),
     "secrets": frozenset(),
-    "uuid": frozenset(),
+    # It names what is sent to a cluster, and decides no card.
+    "uuid": frozenset({"simulate/runs/cluster.py"}),
     "ssl": frozenset(),
     "os.urandom": frozenset({"cards/entropy.py"}),
     "os.getrandom": frozenset(),
-    "croupier.cards.entropy": frozenset({"shoe/filling.py", "cards/chance.py"}),
-    # What a plug-in says of its wagers is tried on coups that can be dealt again.
-    "croupier.cards.sfc64": frozenset({"shoe/filling.py", "cards/chance.py", "wagers/checking.py"}),
+    "croupier.cards.entropy": frozenset({"shoe/filling.py", "cards/chance.py", "simulate/runs/running.py"}),
+    "croupier.cards.sfc64": frozenset(
+        {
+            "shoe/filling.py",
+            "cards/chance.py",
+            # What a plug-in says of its wagers is tried on coups that can be dealt again.
+            "wagers/checking.py",
+            *(f"simulate/{each}.py" for each in ("in_order", "shuffling", "simulation")),
+        }
+    ),
 }
 """What may be reached only in these files, counted from src/croupier."""
 

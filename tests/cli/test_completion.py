@@ -72,6 +72,11 @@ def test_bash_reads_the_script(croupier: Terminal) -> None:
         (("odds", "chemin-de-fer", "--player", "a"), ["always-draw", "always-stay"]),
         (("odds", "punto-banco", "--wager", "dragon-b"), ["dragon-bonus-player", "dragon-bonus-banker"]),
         (("odds", "punto-banco", "--composition", __file__.removesuffix(".py")), [__file__]),
+        *(
+            (("simulate", "punto-banco", option, __file__.removesuffix(".py")), [__file__])
+            for option in ("--count", "--progressive", "--plot", "--resume")
+        ),
+        (("simulate", "punto-banco", "--se"), ["--seed", "--sessions", "--set"]),
         (("odds", "pa-mi", ""), []),
         (("odds", "--set", "golden-talons", "=", "B", "pa-mini"), ["pa-minibaccarat"]),
     ],

@@ -42,6 +42,8 @@ def loaded(*words: str) -> set[str]:
         "rules diff nj-baccarat pa-baccarat",
         "rules clauses nj-baccarat",
         "roads BPPTBBPB",
+        "simulate --help",
+        "schema simulate-count",
         "odds pa-baccarat --wager player",
         "odds punto-banco --removal --correlation --json",
         "odds chemin-de-fer --player table-draw --banker 9/11 --cells",

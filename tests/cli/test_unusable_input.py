@@ -17,7 +17,11 @@ WRONG = [
     ("dela --help", "usage.unknown_command", 'there is no command "dela"; did you mean deal?'),
     ("help rules shwo", "usage.unknown_command", 'rules: there is no command "shwo"; did you mean show?'),
     ("rules shwo -h", "usage.unknown_command", 'rules: there is no command "shwo"; did you mean show?'),
-    ("zzz", "usage.unknown_command", "the commands are deal, rules, odds, roads, schema, completion"),
+    (
+        "zzz",
+        "usage.unknown_command",
+        "the commands are deal, rules, odds, simulate, roads, schema, completion",
+    ),
     ("--foo", "usage.unknown_option", "there is no option --foo"),
     ("deal", "usage.missing_argument", "deal: ID is missing; see croupier deal --help"),
     ("deal pa-baccarat --copus 3", "usage.unknown_option", "no option --copus; did you mean --coups?"),

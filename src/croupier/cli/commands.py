@@ -42,6 +42,11 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "which clauses are held, and by which test",
     ),
     Command(("odds",), "croupier.cli.odds:odds", "what every wager is worth, exactly, from any shoe"),
+    Command(
+        ("simulate",),
+        "croupier.cli.simulate:simulate",
+        "whole shoes by the million, held against the exact odds",
+    ),
     Command(("roads",), "croupier.cli.roads:roads", "the five roads of a shoe, as letters or a picture"),
     Command(("schema",), "croupier.cli.schema:schema", "JSON Schema of what the commands print and read"),
     Command(

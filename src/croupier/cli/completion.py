@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 Shell = Literal["bash", "zsh", "fish"]
 GAMES: Final = ("game", "one", "other", "which")
 """How commands call an argument that is the id of a game."""
-FILES: Final = ("submission", "composition", "results", "svg")
+FILES: Final = ("submission", "composition", "count", "plots", "progressive", "resume", "results", "svg")
 """How commands call an argument that is a file, or may be one."""
 WAYS: Final = (*policies.NAMES, ASK)
 """What may follow ``--player`` and ``--banker``, besides a chance; nobody is asked for odds."""
@@ -71,7 +71,9 @@ BASH_LAST: Final = """
   fi
   # A setting is followed by its value, a directory by what is in it, and neither by a blank.
   [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]] && compopt -o nospace 2>/dev/null
-  case "$prev" in --submission|--composition|--svg) compopt -o filenames 2>/dev/null; esac"""
+  case "$prev" in --submission|--composition|--count|--plot|--progressive|--resume|--svg)
+    compopt -o filenames 2>/dev/null
+  esac"""
 
 BASH_SETTINGS: Final = """\
 _croupier_settings() {

@@ -14,6 +14,11 @@ from croupier.cli.odds_data import OddsData
 from croupier.cli.replies import PricedDifference
 from croupier.cli.roads_data import Board
 from croupier.cli.rulebook import Book
+from croupier.cli.simulate_count_data import CountData
+from croupier.cli.simulate_data import SimulationData
+from croupier.cli.simulate_progress import ProgressLine
+from croupier.cli.simulate_progressive_data import ProgressiveData
+from croupier.cli.simulate_system_data import SystemData
 from croupier.errors import Problem, UsageError
 from croupier.play.events import Event, ShoeOpened
 from croupier.records import schemas as recorded
@@ -37,6 +42,11 @@ PRINTED: Final[Mapping[str, tuple[object, str]]] = {
     "rules-diff": (PricedDifference, "rules diff --json"),
     "rules-clauses": (RegisterEntry, "a line of rules clauses --json"),
     "odds": (OddsData, "odds --json"),
+    "simulate": (SimulationData, "simulate --json"),
+    "simulate-count": (CountData, "simulate --count --json"),
+    "simulate-system": (SystemData, "simulate --system --json"),
+    "simulate-progressive": (ProgressiveData, "simulate --progressive --json"),
+    "progress": (ProgressLine, "a line on standard error of simulate --json"),
     "roads": (Board, "a line of roads --json"),
     "error": (ErrorLine, "a line on standard error with --json"),
 }
@@ -47,8 +57,12 @@ READ: Final[Mapping[str, str]] = {
     "submission": "a file for --submission",
     "clauses": "the clause register beside a rule file",
     **recorded.DESCRIBED,
+    "count": "a file for simulate --count",
+    "progressive": "a file for simulate --progressive",
 }
 """What the commands read, under the names of the `schemas` of regulations and records."""
+SIMULATED: Final = ("count", "progressive")
+"""Of these what a simulation reads; its schemas need what a simulation does."""
 
 
 def schema(
@@ -79,7 +93,15 @@ def names() -> tuple[str, ...]:
 
 
 def find(name: str) -> dict[str, object]:
-    """Give one schema by its name; raises `UsageError` (``usage.wrong_value``)."""
+    """Give one schema by its name.
+
+    Raises `UsageError` (``usage.wrong_value``), and `SimulateError` (``simulate.missing_extra``) for a file
+    of which only a simulation knows.
+    """
+    if name in SIMULATED:
+        from croupier.simulate import counting, progressive
+
+        return counting.schema() if name == "count" else progressive.schema()
     if name in recorded.DESCRIBED:
         return recorded.schema(name)
     if name in READ:

@@ -1,0 +1,97 @@
+"""What does ``croupier simulate ID --system NAME`` tell of sessions of a betting system?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from croupier import regulations
+from croupier.cli.simulate_system_asked import TERMS, played_by
+from croupier.cli.simulate_system_data import SystemData
+from croupier.simulate import bankroll, systems
+
+if TYPE_CHECKING:
+    from tests.cli.terminal import Run, Terminal
+
+LINE = ("simulate", "punto-banco", "--system", "martingale,cap=5", "--wager", "player", "--seed", "2")
+GOAL = ("--terms", "bankroll=20000,unit=100,most=3200,goal=3000")
+
+
+def data(run: Run) -> SystemData:
+    """Read what ``--json`` printed."""
+    assert run.code == 0, run.err
+    (line,) = run.lines
+    return msgspec.json.decode(line, type=SystemData)
+
+
+def test_data_has_what_the_library_has(croupier: Terminal) -> None:
+    told = data(croupier(*LINE, *GOAL, "--sessions", "50", "--json"))
+    terms = bankroll.Terms(bankroll=20_000, unit=100, most=3_200, goal=3_000)
+    system = systems.system("martingale", {"wager": "player", "cap": "5"})
+    found = bankroll.summary(bankroll.sessions(regulations.load("punto-banco"), system, terms, 2, 50))
+    assert (told.system, told.parameters) == ("martingale", {"cap": "5", "wager": "player"})
+    assert told.terms == {
+        "bankroll": 20_000, "unit": 100, "most": 3_200, "chip": 1, "shoes": 1, "goal": 3_000
+    }  # fmt: skip
+    assert (told.seed, told.sessions, told.whole) == (2, 50, True)
+    assert (told.result.mean, told.result.se) == (float(found.result.mean.value), found.result.mean.se)
+    assert tuple(told.result.quantiles.values()) == found.result.quantiles
+    assert (told.expected, told.z) == (float(found.expected), found.distance)
+    assert (told.ruin.mean, told.ends) == (float(found.ruin.value), found.ends)
+    assert (told.longest.most, told.drawdown.most) == (found.longest.most, found.drawdown.most)
+    assert told.no_system == bankroll.NO_SYSTEM
+
+
+def test_the_same_whoever_plays(croupier: Terminal) -> None:
+    one, others = (croupier(*LINE, *GOAL, "--sessions", "40", *by) for by in ((), ("--workers", "2")))
+    assert one.code == 0
+    assert one.out == others.out
+    assert max(map(len, one.lines)) <= 80
+    assert " ".join(one.lines[-3:]) == bankroll.NO_SYSTEM
+    assert one.err.startswith("simulating 40 sessions of martingale at punto-banco; ")
+
+
+def test_no_ruin_seen_is_not_called_none(croupier: Terminal) -> None:
+    run = croupier("simulate", "pa-baccarat", "--system", "flat", "--sessions", "20", "--seed", "1")
+    assert "  none of these was ruined, so that the risk is below 0.1500 at 95 %" in run.lines
+
+
+def test_the_terms_are_those_of_the_library() -> None:
+    assert bankroll.Terms.__struct_fields__ == TERMS
+
+
+def test_what_is_not_said_of_the_terms() -> None:
+    assert played_by("flat", (), "").terms == {"unit": 100, "bankroll": 10_000}
+    assert played_by("flat", (), "unit=500").terms == {"unit": 500, "bankroll": 50_000}
+    assert played_by("flat", (), "least=700").terms["bankroll"] == 70_000
+
+
+@pytest.mark.parametrize(
+    ("line", "codes"),
+    [
+        ("--system nothing", ["simulate.unknown_system"]),
+        ("--system martingale,caps=3", ["simulate.bad_parameter"]),
+        ("--system martingale,cap", ["usage.wrong_value"]),
+        ("--system martingale,cap=3,cap=4", ["usage.wrong_value"]),
+        ("--system flat --terms units=5", ["usage.wrong_value"]),
+        ("--system flat --terms unit=5.5", ["usage.wrong_value"]),
+        ("--system flat --terms unit=500,bankroll=100", ["simulate.bad_terms"]),
+        ("--system flat --terms unit=0", ["simulate.bad_terms"]),
+        ("--system flat --sessions 0", ["usage.wrong_value"]),
+        ("--system flat --wager tie --wager player", ["usage.options_conflict"]),
+        ("--system flat,wager=tie --wager player", ["usage.options_conflict"]),
+        ("--system flat --wager dragon-7", ["wagers.not_offered"]),
+        ("--system flat --wager dragon-7 --workers 2", ["wagers.not_offered"]),
+        ("--system flat --coups 5 --resume x --threads 2", ["usage.options_conflict"] * 3),
+        ("--system flat --count x --progressive y", ["usage.options_conflict"]),
+        ("--system flat --coups 5 --shoes 5 --count x", ["usage.options_conflict"] * 2),
+        ("--terms unit=5 --sessions 3", ["usage.needs_option"] * 2),
+    ],
+)
+def test_what_cannot_be_played_is_refused(croupier: Terminal, line: str, codes: list[str]) -> None:
+    run = croupier("simulate", "pa-baccarat", *line.split(), "--json")
+    assert (run.code, run.out) == (2, "")
+    told = [msgspec.json.decode(each) for each in run.err.splitlines()]
+    assert [each["code"] for each in told if each["type"] == "error"] == codes
