@@ -16,11 +16,11 @@ from croupier.odds.cells import Ends, Reply, cells
 from croupier.odds.choices import choices
 from croupier.odds.deal import deal
 from croupier.odds.known import NOTHING, Known
-from croupier.odds.outcome import winner
 from croupier.odds.situation import situation
 from croupier.odds.totals import totals
 from croupier.odds.unseen import Unseen
 from croupier.regulations import policies
+from croupier.regulations.finished import winner
 from tests.odds.questions import Question, questions
 
 if TYPE_CHECKING:

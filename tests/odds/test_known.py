@@ -18,10 +18,10 @@ from croupier.odds.deal import deal
 from croupier.odds.firsts import firsts
 from croupier.odds.hands import hand
 from croupier.odds.known import Known, hands
-from croupier.odds.outcome import winner
 from croupier.odds.totals import totals
 from croupier.odds.unseen import Unseen
 from croupier.regulations import policies
+from croupier.regulations.finished import winner
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -16,10 +16,10 @@ from croupier.cards import Composition
 from croupier.odds.choices import choices
 from croupier.odds.deal import deal
 from croupier.odds.known import NOTHING
-from croupier.odds.outcome import winner
 from croupier.odds.totals import third_card, totals
 from croupier.odds.unseen import Unseen, counted, infinite
 from croupier.regulations import policies
+from croupier.regulations.finished import winner
 from tests.counting import COUNTS, loaded
 from tests.odds.questions import RULES, Question, questions
 

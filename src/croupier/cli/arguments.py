@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from cyclopts import Parameter
 
-from croupier.errors import Problem, SubmissionError, UsageError
+from croupier.errors import PlayError, Problem, SubmissionError, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -68,6 +68,19 @@ def source(_type: object, tokens: Sequence[Token]) -> str:
     return named
 
 
+def policy(_type: object, tokens: Sequence[Token]) -> str:
+    """Read how a hand chooses, a policy's name or a chance; raises `ValueError`."""
+    from croupier.regulations import policies
+
+    text = tokens[0].value
+    try:
+        policies.read(text)
+    except PlayError as error:
+        wrong = policies.fault(text)
+        raise ValueError(f"{f'it {wrong}; ' if wrong else ''}{error.problems[0].remedy}") from None  # noqa: EM102  one line, and no more
+    return text
+
+
 Game = Annotated[
     str,
     Parameter(name="ID", help='a game, as "croupier rules" lists them; ID@EDITION for an older text'),
@@ -88,6 +101,22 @@ SubmissionFile = Annotated[
         metavar="FILE",
         allow_leading_hyphen=True,
         help="a file of such choices (TOML, - for standard input); --set wins over it",
+    ),
+]
+PlayerWay = Annotated[
+    str | None,
+    Parameter(
+        name="--player",
+        converter=policy,
+        metavar="HOW",
+        help="how the Player's Hand chooses: always-draw, always-stay, table-draw, table-stay, "
+        "or a chance as 9/11",
+    ),
+]
+BankerWay = Annotated[
+    str | None,
+    Parameter(
+        name="--banker", converter=policy, metavar="HOW", help="how the Banker's Hand chooses, likewise"
     ),
 ]
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="print data for programs")]

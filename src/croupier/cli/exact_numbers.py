@@ -61,3 +61,8 @@ def count(number: int, width: int) -> str:
         if len(text) <= width:
             return text
     return f"about {Decimal(number):.4e}"
+
+
+def ratio(value: Fraction) -> str:
+    """Write a fraction as ``a/b``, whatever it is, as data for programs have it."""
+    return f"{value.numerator}/{value.denominator}"

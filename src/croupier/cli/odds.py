@@ -9,30 +9,25 @@ import msgspec
 from cyclopts import Parameter
 
 from croupier.cli import output
-from croupier.cli.arguments import STDIN, Json, Settings, SubmissionFile, chosen, ruled, source
-from croupier.errors import OddsError, PlayError, Problem, UsageError
+from croupier.cli.arguments import (
+    STDIN,
+    BankerWay,
+    Json,
+    PlayerWay,
+    Settings,
+    SubmissionFile,
+    chosen,
+    ruled,
+    source,
+)
+from croupier.errors import OddsError, Problem, UsageError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from cyclopts import Token
+    from collections.abc import Iterable
 
     from croupier.coup import Hand
     from croupier.odds import Unseen
     from croupier.regulations.ruleset import Ruleset
-
-
-def policy(_type: object, tokens: Sequence[Token]) -> str:
-    """Read how a hand chooses, a policy's name or a chance; raises `ValueError`."""
-    from croupier.regulations import policies
-
-    text = tokens[0].value
-    try:
-        policies.read(text)
-    except PlayError as error:
-        wrong = policies.fault(text)
-        raise ValueError(f"{f'it {wrong}; ' if wrong else ''}{error.problems[0].remedy}") from None  # noqa: EM102  one line, and no more
-    return text
 
 
 def odds(  # noqa: PLR0913  one parameter an option
@@ -65,18 +60,8 @@ def odds(  # noqa: PLR0913  one parameter an option
         str | None,
         Parameter(metavar="CARDS", help="cards already dealt in this coup, in the order of the deal"),
     ] = None,
-    player: Annotated[
-        str | None,
-        Parameter(
-            converter=policy,
-            metavar="HOW",
-            help="how the Player's Hand chooses: always-draw, always-stay, table-draw, table-stay, "
-            "or the chance of drawing as 9/11",
-        ),
-    ] = None,
-    banker: Annotated[
-        str | None, Parameter(converter=policy, metavar="HOW", help="how the Banker's Hand chooses, likewise")
-    ] = None,
+    player: PlayerWay = None,
+    banker: BankerWay = None,
     removal: Annotated[
         bool, Parameter(negative=(), help="what the removal of one card of each rank or kind does")
     ] = False,

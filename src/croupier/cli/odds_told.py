@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.cards import name
-from croupier.cli.exact_numbers import PUSH
+from croupier.cli.exact_numbers import PUSH, ratio
 from croupier.cli.odds_data import (
     BankData,
     CellData,
@@ -92,13 +92,13 @@ def wager(worth: Worth) -> WagerData:
         win=worth.win,
         push=worth.push,
         lose=worth.lose,
-        ev=_ratio(worth.ev),
+        ev=ratio(worth.ev),
         house_edge=float(worth.house_edge),
         edge_per_resolved=None if resolved is None else float(resolved),
         hit_rate=float(worth.hit_rate),
         sd=worth.sd,
         skew=worth.skew,
-        variance=_ratio(worth.variance),
+        variance=ratio(worth.variance),
         settings=tuple(
             GroundData(ground.name, ground.value, ground.cite.clause, ground.cite.basis)
             for ground in settings(bound)
@@ -129,8 +129,8 @@ def effects(found: Effects) -> EffectsData:
 
 def house_money(found: HouseMoney) -> HouseMoneyData:
     """Give House Money's worth, taken at once and with best use."""
-    uses = tuple(UseData(use.hands, use.onto, _ratio(use.chance), _ratio(use.gained)) for use in found.uses)
-    return HouseMoneyData(_ratio(found.taken), _ratio(found.best), uses)
+    uses = tuple(UseData(use.hands, use.onto, ratio(use.chance), ratio(use.gained)) for use in found.uses)
+    return HouseMoneyData(ratio(found.taken), ratio(found.best), uses)
 
 
 def cells(odds: Odds, found: Mapping[Cell, Reply]) -> tuple[CellData, ...]:
@@ -156,8 +156,8 @@ def cells(odds: Odds, found: Mapping[Cell, Reply]) -> tuple[CellData, ...]:
 
 def bank(found: Bank) -> BankData:
     """Give the worth of the bank."""
-    fee, after = (None if value is None else _ratio(value) for value in (found.fee, found.after))
-    return BankData(_ratio(found.before), fee, after)
+    fee, after = (None if value is None else ratio(value) for value in (found.fee, found.after))
+    return BankData(ratio(found.before), fee, after)
 
 
 def correlation(odds: Odds, found: Joint) -> CorrelationData:
@@ -165,10 +165,5 @@ def correlation(odds: Odds, found: Joint) -> CorrelationData:
     return CorrelationData(tuple(worth.id for worth in odds.worths), found.correlations())
 
 
-def _ratio(value: Fraction) -> str:
-    """Write a fraction as ``a/b``, whatever it is."""
-    return f"{value.numerator}/{value.denominator}"
-
-
 def _ratios(values: Sequence[Fraction | None]) -> tuple[str | None, ...]:
-    return tuple(None if value is None else _ratio(value) for value in values)
+    return tuple(None if value is None else ratio(value) for value in values)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
+from croupier.cli.exact_numbers import ratio
 from croupier.cli.rulebook import Third
 from croupier.odds import cells, situation
 from croupier.regulations.compare import LETTERS, Difference
@@ -112,10 +113,10 @@ def _costs(
                 row=cell.row,
                 third=cell.third,
                 way=way,
-                arises=_ratio(reply.often),
-                draw=_ratio(reply.worth(draw=True)),
-                stay=_ratio(reply.worth(draw=False)),
-                cost=None if apart[0] is None or apart[1] is None else _ratio(apart[0] - apart[1]),
+                arises=ratio(reply.often),
+                draw=ratio(reply.worth(draw=True)),
+                stay=ratio(reply.worth(draw=False)),
+                cost=None if apart[0] is None or apart[1] is None else ratio(apart[0] - apart[1]),
             )
 
 
@@ -136,7 +137,3 @@ def _replies(ruleset: Ruleset, hand: Hand) -> Iterator[tuple[Way, Mapping[Cell, 
         asked = situation(ruleset, player=players, banker=bankers)
         replies = cells(asked.deal)
         yield (way if free else ""), {cell: reply for cell, reply in replies.items() if cell[0] == hand}
-
-
-def _ratio(value: Fraction) -> str:
-    return f"{value.numerator}/{value.denominator}"

@@ -8,15 +8,16 @@ from cyclopts import Parameter
 
 from croupier.cli import simulate_asked, simulate_plot
 from croupier.cli.arguments import (
+    BankerWay,
     Game,
     Json,
+    PlayerWay,
     Settings,
     SubmissionFile,
     at_least_one,
     from_nought,
     ruled,
 )
-from croupier.cli.odds import policy
 from croupier.cli.simulate_progress import Telling
 
 if TYPE_CHECKING:
@@ -72,18 +73,8 @@ def simulate(  # noqa: PLR0913  one parameter an option
             name="--plot", metavar="OUT", negative=(), help="draw a picture too, into OUT.png or OUT.svg"
         ),
     ] = (),
-    player: Annotated[
-        str | None,
-        Parameter(
-            converter=policy,
-            metavar="HOW",
-            help="how the Player's Hand chooses: always-draw, always-stay, table-draw, table-stay, "
-            "or a chance as 9/11",
-        ),
-    ] = None,
-    banker: Annotated[
-        str | None, Parameter(converter=policy, metavar="HOW", help="how the Banker's Hand chooses, likewise")
-    ] = None,
+    player: PlayerWay = None,
+    banker: BankerWay = None,
     threads: Annotated[
         int | None,
         Parameter(converter=at_least_one, metavar="T", help="deal in T threads, not one a processor"),

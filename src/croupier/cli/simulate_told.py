@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli.exact_numbers import PUSH
+from croupier.cli.exact_numbers import PUSH, ratio
 from croupier.cli.odds_data import OutcomesData
 from croupier.cli.simulate_data import (
     ClassData,
@@ -17,7 +17,6 @@ from croupier.cli.simulate_data import (
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from fractions import Fraction
 
     from croupier.coup import Hand
     from croupier.simulate import Result, Summary
@@ -61,15 +60,15 @@ def wager(found: Result) -> SimulatedWager:
         se=found.se,
         exact=float(found.exact),
         z=found.distance,
-        brought=_ratio(found.mean),
-        ev=_ratio(found.exact),
+        brought=ratio(found.mean),
+        ev=ratio(found.exact),
         paytable=bound.paytable,
         lines=tuple(
             SimulatedLine(
                 line.title,
                 PUSH if line.pays is None else str(line.pays),
                 line.coups,
-                _ratio(line.chance),
+                ratio(line.chance),
                 line.name,
             )
             for line in found.lines
@@ -86,8 +85,3 @@ def streaks(found: Summary) -> tuple[StreakData, ...]:
         StreakData(length, banker.get(length, 0), player.get(length, 0))
         for length in sorted({*banker, *player})
     )
-
-
-def _ratio(value: Fraction) -> str:
-    """Write a fraction as ``a/b``, whatever it is."""
-    return f"{value.numerator}/{value.denominator}"

@@ -15,11 +15,11 @@ import msgspec
 from croupier.odds.choices import Cell, both_ways, unmade
 from croupier.odds.columns import columns, mask, weighed
 from croupier.odds.deal import Deal
-from croupier.odds.outcome import winner
 from croupier.odds.pairs import by_state
 from croupier.odds.paths import NONE, Paths
 from croupier.odds.short import short_shoe
 from croupier.odds.totals import totals
+from croupier.regulations.finished import winner
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

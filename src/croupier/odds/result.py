@@ -7,9 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.errors import Problem, WagerError
-from croupier.odds.outcome import winner
 from croupier.odds.shown import frame, html
 from croupier.odds.tables import edge
+from croupier.regulations.finished import winner
 from croupier.wagers import resolve
 
 if TYPE_CHECKING:

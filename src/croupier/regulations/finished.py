@@ -49,8 +49,6 @@ def made(ruleset: Ruleset, player: Sequence[Card], banker: Sequence[Card]) -> Co
     automaton = ruleset.automaton
     ours, theirs = state(automaton, player), state(automaton, banker)
     natural = automaton.natural
-    ahead = automaton.standing[ours] - automaton.standing[theirs]
-    winner: Winner = "tie" if not ahead else "player" if ahead > 0 else "banker"
     by_natural = ruleset.naturals_apart and (natural[ours] or natural[theirs])
     return Coup(
         player=tuple(player),
@@ -59,9 +57,15 @@ def made(ruleset: Ruleset, player: Sequence[Card], banker: Sequence[Card]) -> Co
         banker_count=automaton.count[theirs],
         player_natural=natural[ours],
         banker_natural=natural[theirs],
-        winner=winner,
+        winner=winner(automaton, ours, theirs),
         decided_by="natural" if by_natural else "count",
     )
+
+
+def winner(automaton: Automaton, player: int, banker: int) -> Winner:
+    """Name the hand that wins, from the final states of both."""
+    ours, theirs = automaton.standing[player], automaton.standing[banker]
+    return "tie" if ours == theirs else "player" if ours > theirs else "banker"
 
 
 def state(automaton: Automaton, cards: Iterable[Card]) -> int:

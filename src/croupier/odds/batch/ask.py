@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 from croupier.odds.batch.planning import keys, planned
 from croupier.odds.batch.run import lines
 from croupier.odds.choices import choices
-from croupier.odds.outcome import winner
 from croupier.odds.situation import known_view
+from croupier.regulations.finished import winner
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

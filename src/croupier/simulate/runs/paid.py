@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 import numpy as np
 
-from croupier.coup import Coup
 from croupier.errors import Problem, SimulateError
-from croupier.play.drawing import by_natural, winner
-from croupier.regulations.finished import state
+from croupier.regulations.finished import made
 from croupier.simulate.examples import coup_of, hand_of, pair_of
 from croupier.simulate.tables import RELATIONS
 from croupier.wagers import bind
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
 
     import numpy.typing as npt
 
-    from croupier.cards import Card
+    from croupier.coup import Coup
     from croupier.regulations.ruleset import Ruleset
     from croupier.simulate.plans import Plan
     from croupier.wagers import View, Wager
@@ -147,23 +145,7 @@ def _coups(ruleset: Ruleset, plan: Plan, kind: Kind) -> Iterator[Coup]:
             yield from (coup_of(ruleset, each) for each in plan.classes)
         case "relations":
             pairs = [pair_of(each) for each in RELATIONS]
-            yield from (_coup(ruleset, one, other) for one in pairs for other in pairs)
+            yield from (made(ruleset, one, other) for one in pairs for other in pairs)
         case "hands":
             hands = [hand_of(ruleset, name) for name in plan.hands]
-            yield from (_coup(ruleset, one, other) for one in hands for other in hands)
-
-
-def _coup(ruleset: Ruleset, player: tuple[Card, ...], banker: tuple[Card, ...]) -> Coup:
-    """Give a coup with these hands, finished or not: whoever is asked looks at their cards only."""
-    automaton = ruleset.automaton
-    ours, theirs = state(automaton, player), state(automaton, banker)
-    return Coup(
-        player,
-        banker,
-        automaton.count[ours],
-        automaton.count[theirs],
-        automaton.natural[ours],
-        automaton.natural[theirs],
-        winner(ruleset, ours, theirs),
-        "natural" if by_natural(ruleset, ours, theirs) else "count",
-    )
+            yield from (made(ruleset, one, other) for one in hands for other in hands)
