@@ -12,7 +12,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ParamSpec, Protocol, TypeVar
 
-import numba
+try:
+    import numba
+except ImportError:
+    raise
+except Exception as fault:
+    # What its environment variables say may be nonsense.
+    message = f"numba does not start: {fault}"
+    raise ImportError(message) from fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -39,11 +39,12 @@ ONLY_IN: dict[str, frozenset[str]] = {
                     "layout",
                     "lines",
                     "plans",
-                    "progressive/simulated",
+                    "progressive/course",
                     "runs/paid",
                     "runs/summary",
                     "runs/tally",
                     "sealing",
+                    "systems/priced",
                     "shuffling",
                     "simulation",
                     "tables",
@@ -67,7 +68,7 @@ ONLY_IN: dict[str, frozenset[str]] = {
             "cards/chance.py",
             # What a plug-in says of its wagers is tried on coups that can be dealt again.
             "wagers/checking.py",
-            *(f"simulate/{each}.py" for each in ("in_order", "shuffling", "simulation")),
+            *(f"simulate/{each}.py" for each in ("given", "shuffling")),
         }
     ),
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from fractions import Fraction
@@ -13,7 +14,9 @@ import pytest
 
 from croupier import odds, regulations, simulate
 from croupier.cli.interrupts import INTERRUPTED
+from croupier.cli.simulate_asked import ONLY
 from croupier.cli.simulate_data import SimulationData
+from croupier.cli.simulate_plot import SHOWN
 from croupier.cli.simulate_progress import ProgressLine
 from tests.cli.terminal import SOURCE
 
@@ -36,7 +39,7 @@ LOADED = """
 import sys
 class Finder:
     def find_spec(self, name, path=None, target=None):
-        if name in ("numba", "numpy"):
+        if name in ("numba.core", "numpy._core"):  # that numba and numpy are there at all is asked before
             print("loads", name, file=sys.stderr, flush=True)
 sys.meta_path.insert(0, Finder())
 """
@@ -131,6 +134,11 @@ def test_choices_are_made_as_they_are_typed(croupier: Terminal) -> None:
         ("pa-baccarat --workers 2 --scheduler tcp://127.0.0.1:1", ["usage.options_conflict"]),
         ("pa-baccarat --coups 0", ["usage.wrong_value"]),
         ("pa-baccarat --coups many", ["usage.wrong_value"]),
+        ("pa-baccarat --coups 1.25e1", ["usage.wrong_value"]),
+        ("pa-baccarat --coups 0e3", ["usage.wrong_value"]),
+        ("pa-baccarat --shoes 1__0", ["usage.wrong_value"]),
+        ("pa-baccarat --shoes 1e-1", ["usage.wrong_value"]),
+        ("pa-baccarat --sessions 1e9999999999", ["usage.wrong_value"]),
         ("pa-baccarat --seed -1", ["usage.wrong_value"]),
         ("pa-baccarat --wager dragon-7", ["wagers.not_offered"]),
         ("pa-baccarat --wager dragon", ["wagers.unknown"]),
@@ -186,6 +194,54 @@ def test_an_interrupted_run_goes_on_from_its_file(croupier: Terminal, tmp_path: 
     refused = croupier("simulate", *line, "--seed", "8")
     assert refused.code == 2
     assert "another seed" in refused.err
+
+
+def test_a_run_that_is_done_has_nothing_left_to_deal(croupier: Terminal, tmp_path: Path) -> None:
+    line = ("simulate", "pa-baccarat", "--shoes", "20", "--seed", "1", "--resume", str(tmp_path / "run"))
+    first, second = croupier(*line), croupier(*line)
+    assert first.out == second.out
+    assert "coups dealt in" in first.err.splitlines()[-1]
+    assert second.err.splitlines()[-1] == "nothing was left to deal"
+
+
+def test_columns_in_which_only_nought_would_stand_are_left_out(croupier: Terminal) -> None:
+    lines = croupier("simulate", "pa-baccarat", "--coups", "100000", "--seed", "1").lines
+    found = simulate.run(regulations.load("pa-baccarat"), coups=100_000, seed=1)
+    assert max(found.streaks["banker"]) == 15
+    begin = next(place for place, line in enumerate(lines) if line.startswith("streaks within"))
+    rows = [line.split() for line in lines[begin + 1 :]]
+    lengths = [length for row in rows[::3] for length in row]
+    assert lengths == [str(length) for length in range(1, 15)]
+    assert all({banker, player} != {"0.00"} for banker, player in zip(rows[-2], rows[-1], strict=True))
+
+
+def test_wagers_without_a_price_are_told(croupier: Terminal) -> None:
+    line = ("simulate", "pa-21-baccarat", "--shoes", "5", "--seed", "1")
+    said = " ".join(croupier(*line).lines)
+    note = (
+        "offered, but what they pay is not known; give prices: --set bonus=... for bonus-player, bonus-banker"
+    )
+    assert note in said
+    assert note in " ".join(croupier("odds", "pa-21-baccarat").lines)
+    assert data(croupier(*line, "--json")).unpriced == ("bonus-player", "bonus-banker")
+    assert data(croupier(*line, "--wager", "tie", "--json")).unpriced == ()
+    assert data(croupier("simulate", "pa-baccarat", "--shoes", "5", "--json")).unpriced == ()
+
+
+@pytest.mark.parametrize(
+    ("written", "shoes"), [("12", 12), ("1_2", 12), ("1.2e1", 12), ("1e1", 10), ("1E+1", 10), ("0_5", 5)]
+)
+def test_a_long_number_may_be_written_shorter(croupier: Terminal, written: str, shoes: int) -> None:
+    assert data(croupier("simulate", "pa-baccarat", "--shoes", written, "--json")).shoes == shoes
+
+
+def test_what_does_not_go_together_is_documented(root: Path) -> None:
+    page = (root / "docs" / "commands.md").read_text(encoding="utf-8")
+    _, _, table = page.partition("| with | do not go |\n|---|---|\n")
+    rows = [line.split("|")[2] for line in table.partition("\n\n")[0].splitlines()]
+    assert [set(re.findall("--[a-z]+", row)) for row in rows] == [
+        {option for option, kinds in ONLY.items() if kind not in kinds} for kind in SHOWN
+    ]
 
 
 def test_progress_is_data_where_data_is_asked_for() -> None:

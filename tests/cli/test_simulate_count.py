@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -10,12 +11,15 @@ import pytest
 from croupier import regulations, simulate
 from croupier.cli import simulate_tasks
 from croupier.cli.simulate_count_data import CountData
-from croupier.simulate import counting
+from croupier.simulate import counting, in_order
+from croupier.simulate.progressive import course
 from tests.cli.counts import COUNT, PROGRESSIVE, count_file
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from croupier.simulate.in_order import Dealt
+    from croupier.simulate.plans import Plan
     from tests.cli.terminal import Run, Terminal
 
 
@@ -115,6 +119,13 @@ def test_more_shoes_follow_where_the_first_have_too_few_coups(
         """Begin with ten shoes, in blocks of four."""
         return 10, 4
 
+    def dealing(plan: Plan, seed: int, first: int, shoes: int) -> Dealt:
+        """Deal, and remember which shoes."""
+        dealt.append((first, shoes))
+        return in_order.in_order(plan, seed, first, shoes)
+
+    dealt: list[tuple[int, int]] = []
+    monkeypatch.setattr(course, "in_order", dealing)
     monkeypatch.setattr(simulate_tasks, "first_shoes", few)
     file = count_file(tmp_path) if of == "--count" else PROGRESSIVE
     run = croupier("simulate", "punto-banco", of, file, "--coups", "5000", "--seed", "4", "--json")
@@ -122,3 +133,6 @@ def test_more_shoes_follow_where_the_first_have_too_few_coups(
     assert (run.code, told["whole"]) == (0, True)
     assert (told["shoes"] - 10) % 4 == 0
     assert 5000 <= told["coups"] < 6500
+    # Besides the one shoe by which all is compiled, none is dealt twice.
+    assert of == "--count" or dealt[:2] == [(0, 1), (0, 10)]
+    assert all(first == before + shoes for (before, shoes), (first, _) in pairwise(dealt[1:]))

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from croupier import regulations
-from croupier.cli.simulate_system_asked import TERMS, played_by
+from croupier.cli.simulate_system_asked import SYSTEMS, TERMS, played_by
 from croupier.cli.simulate_system_data import SystemData
 from croupier.simulate import bankroll, systems
 
@@ -33,13 +33,14 @@ def test_data_has_what_the_library_has(croupier: Terminal) -> None:
     found = bankroll.summary(bankroll.sessions(regulations.load("punto-banco"), system, terms, 2, 50))
     assert (told.system, told.parameters) == ("martingale", {"cap": "5", "wager": "player"})
     assert told.terms == {
-        "bankroll": 20_000, "unit": 100, "most": 3_200, "chip": 1, "shoes": 1, "goal": 3_000
+        "bankroll": 20_000, "unit": 100, "least": 100, "most": 3_200, "chip": 1, "shoes": 1, "goal": 3_000
     }  # fmt: skip
     assert (told.seed, told.sessions, told.whole) == (2, 50, True)
     assert (told.result.mean, told.result.se) == (float(found.result.mean.value), found.result.mean.se)
     assert tuple(told.result.quantiles.values()) == found.result.quantiles
     assert (told.expected, told.z) == (float(found.expected), found.distance)
     assert (told.ruin.mean, told.ends) == (float(found.ruin.value), found.ends)
+    assert (told.ruin.se, told.ruin.below) == (found.ruin.se, found.most_ruin)
     assert (told.longest.most, told.drawdown.most) == (found.longest.most, found.drawdown.most)
     assert told.no_system == bankroll.NO_SYSTEM
 
@@ -55,7 +56,63 @@ def test_the_same_whoever_plays(croupier: Terminal) -> None:
 
 def test_no_ruin_seen_is_not_called_none(croupier: Terminal) -> None:
     run = croupier("simulate", "pa-baccarat", "--system", "flat", "--sessions", "20", "--seed", "1")
-    assert "  none of these was ruined, so that the risk is below 0.1500 at 95 %" in run.lines
+    assert "  none of these was ruined, so that the risk is below 0.1391 at 95 %" in run.lines
+
+    told = data(croupier(*LINE, "--terms", "bankroll=100000", "--sessions", "20", "--json"))
+    assert (told.ruin.mean, told.ruin.se) == (0, None)
+    assert told.ruin.below == pytest.approx(0.1391, abs=1e-4)
+
+
+def test_all_that_is_in_force_is_told(croupier: Terminal) -> None:
+    line = ("simulate", "punto-banco", "--system", "martingale", "--sessions", "2", "--seed", "1")
+    lines = croupier(*line).lines
+    assert lines[1:3] == [
+        "system: martingale, wager = banker, cap = 6",
+        "terms: bankroll = 10,000, unit = 100, least = 100, chip = 1, shoes = 1",
+    ]
+    assert data(croupier(*line, "--json")).parameters == {"wager": "banker", "cap": "6"}
+
+
+@pytest.mark.parametrize("written", ["1,2,3", "1-2-3", "1/2/3"])
+def test_a_list_may_be_written_with_commas_too(croupier: Terminal, written: str) -> None:
+    line = ("simulate", "punto-banco", "--system", f"labouchere,line={written},wager=tie", "--sessions", "2")
+    assert data(croupier(*line, "--json")).parameters == {"wager": "tie", "line": "1-2-3"}
+
+
+def test_where_the_usual_wager_is_not_offered_another_is_named(croupier: Terminal) -> None:
+    by = ("--player", "table-draw", "--banker", "table-draw", "--sessions", "2", "--json")
+    refused = croupier("simulate", "chemin-de-fer", "--system", "flat", *by)
+    assert refused.code == 2
+    assert msgspec.json.decode(refused.err.splitlines()[-1])["remedy"] == "give --wager cover"
+    assert (
+        data(croupier("simulate", "chemin-de-fer", "--system", "flat", "--wager", "cover", *by)).sessions == 2
+    )
+
+
+def test_how_long_it_took_is_told_below(croupier: Terminal) -> None:
+    run = croupier("simulate", "punto-banco", "--system", "flat", "--sessions", "3", "--seed", "1")
+    assert "coups dealt in" in run.err.splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (
+            "--terms unit=5",
+            "simulate: --terms is about the sessions of a betting system; add --system NAME",
+        ),
+        (
+            "--system flat --terms bankroll=-5",
+            "--terms: bankroll cannot be '-5'; write a whole number of at least 1, as 500",
+        ),
+    ],
+)
+def test_a_refusal_says_it_once_and_what_is_least(croupier: Terminal, line: str, said: str) -> None:
+    assert f"croupier: {said} (" in croupier("simulate", "pa-baccarat", *line.split()).err
+
+
+def test_our_systems_are_those_of_the_library() -> None:
+    assert tuple(systems.OWN) == SYSTEMS
 
 
 def test_the_terms_are_those_of_the_library() -> None:

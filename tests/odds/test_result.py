@@ -13,6 +13,7 @@ import pytest
 from croupier import odds
 from croupier.cards import parse_many
 from croupier.errors import OddsError
+from croupier.extras import install
 from croupier.odds import Known
 from croupier.regulations import policies
 from tests.odds.oracle import FULL
@@ -212,4 +213,4 @@ def test_a_frame_without_polars_names_the_extra(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(OddsError) as refused:
         ASKED["21"].frame()
     (problem,) = refused.value.problems
-    assert (problem.code, problem.remedy) == ("odds.missing_extra", 'type: pip install "croupier[records]"')
+    assert (problem.code, problem.remedy) == ("odds.missing_extra", install("records"))

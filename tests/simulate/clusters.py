@@ -19,8 +19,9 @@ JOINED = re.compile(r"Starting established connection")
 
 
 class Cluster(NamedTuple):
-    """The address of a scheduler, and its workers."""
+    """A scheduler, its address, and its workers."""
 
+    scheduler: subprocess.Popen[str]
     address: str
     workers: tuple[subprocess.Popen[str], ...]
 
@@ -49,7 +50,7 @@ def cluster(folder: Path, workers: int, source: Path) -> Generator[Cluster]:
         ]
         for each in started:
             _until(each, JOINED)
-        yield Cluster(address, tuple(started))
+        yield Cluster(scheduler, address, tuple(started))
 
 
 @contextmanager

@@ -97,7 +97,7 @@ def test_what_nobody_can_deal_is_refused_at_once() -> None:
             simulate.blocks(plan, seed, 10, first=first)
         assert error.value.code == code
     for shoes, block, threads in ((0, 1, 1), (1, 0, 1), (1, 2**32, 1), (1, 1, 0)):
-        with pytest.raises(ValueError, match="count"):
+        with pytest.raises(ValueError, match=r"cannot be (dealt|counted)|count"):
             simulate.blocks(plan, 0, shoes, block=block, threads=threads)
 
 

@@ -37,7 +37,7 @@ def test_nothing_differs_where_nothing_is_spoilt(case: games.Case) -> None:
 
 
 RULES: dict[str, Callable[[Plan], Plan]] = {
-    "the cover card one card later": lambda plan: _rule(plan, cover=plan.rule.cover + 1),
+    "the cover card one card earlier": lambda plan: _rule(plan, cover=plan.rule.cover - 1),
     "no coup more after the cover card came first": lambda plan: _rule(plan, first=plan.rule.first - 1),
     "no coup more after it came during one": lambda plan: _rule(plan, during=plan.rule.during - 1),
     "another cut": lambda plan: _rule(plan, cut=plan.rule.cut + 1),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, cast
 
 import numpy as np
 import pytest
 
 from croupier import shoe, simulate
 from croupier.errors import CardError
-from croupier.simulate import in_order
+from croupier.simulate import in_order, sealing
 from croupier.simulate.in_order import coup_at
 from tests.simulate import driven, games
 from tests.simulate.test_rejection import NUMBER, SEED, mutant
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
     from croupier.coup import Coup
     from croupier.simulate.in_order import Dealt
+
+    class _Kernel(Protocol):
+        signatures: list[object]
 
 
 def coups(game: driven.Game, dealt: Dealt) -> list[list[Coup]]:
@@ -55,6 +58,16 @@ def test_a_shoe_in_which_a_word_is_rejected() -> None:
     game = games.game(games.CASES[0])
     dealt = in_order.in_order(games.planned(game), SEED, NUMBER - 1, 3)
     assert coups(game, dealt) == driven.shoes(game, SEED, range(NUMBER - 1, NUMBER + 2))
+
+
+def test_chances_that_another_process_sends_are_no_reason_to_compile_anew() -> None:
+    plan = games.planned(games.game(games.CASES[13]))
+    assert plan.chances is not None
+    in_order.in_order(plan, 1, 0, 1)
+    kernel = cast("_Kernel", in_order.deal_in_order)
+    known = len(kernel.signatures)
+    in_order.in_order(plan._replace(chances=sealing.sealed(plan.chances)), 1, 0, 1)
+    assert len(kernel.signatures) == known
 
 
 def test_the_last_shoe_of_a_seed() -> None:

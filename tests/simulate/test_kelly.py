@@ -7,17 +7,21 @@ from math import log
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from msgspec import structs
 
 from croupier import odds, regulations
 from croupier.cards import VALUES, Card, Composition
 from croupier.cards.shuffle import canonical
 from croupier.errors import SimulateError
+from croupier.play import policies
 from croupier.simulate import in_order, plan
-from croupier.simulate.systems import Game, Kelly, KellyOnCount, Seen, fastest, line_of
+from croupier.simulate.bankroll import Terms, sessions
+from croupier.simulate.systems import Game, Kelly, KellyOnCount, Priced, Seen, fastest, line_of
 from tests.simulate.fates import SHOE, moment
 
 if TYPE_CHECKING:
     from croupier.odds import Worth
+    from croupier.simulate.systems import Bet, Moment, State
 
 GAME: Final = Game(regulations.load("punto-banco"))
 DRAGON: Final = (0, 0, 0, -1, -1, -1, -1, 2, 2, 0)
@@ -85,6 +89,41 @@ def test_it_stakes_by_the_cards_that_are_left() -> None:
     assert half is not None
     assert half.stake == bet.stake // 2
     assert kelly.bet((), moment(unit=bet.stake + 1, bankroll=1000, shoe=late)) is None
+
+
+@pytest.mark.parametrize("wager", ["banker", "dragon-7", "player-pair", "lucky-6", "perfect-pair-either"])
+def test_a_shoe_that_is_priced_at_once_is_worth_what_it_is_coup_by_coup(wager: str) -> None:
+    dealt = in_order.in_order(plan(GAME.ruleset), 3, 0, 2)
+    for cards, begins, coups in zip(dealt.cards, dealt.begins.tolist(), dealt.coups.tolist(), strict=True):
+        burned, places = begins[0], begins[:coups]
+        priced = Priced(GAME, cards.tobytes(), 1, burned, places)
+        for at in places[::7]:
+            one = Seen(GAME, cards.tobytes(), burned, at)
+            other = Seen(GAME, cards.tobytes(), burned, at, priced)
+            assert other.worth(wager) == one.worth(wager)
+            assert other.pays(wager) is one.pays(wager) is (one.worth(wager).ev > 0)
+
+
+def test_sessions_of_kelly_are_those_of_worth_asked_coup_by_coup() -> None:
+    """With a burn that goes by the first card's value, one that is fixed, and hands that choose by chance."""
+
+    class Slowly(Kelly, frozen=True):
+        def bet(self, state: State, moment: Moment, /) -> Bet | None:
+            shoe = Seen(moment.shoe.game, moment.shoe.cards, moment.shoe.burned, moment.shoe.at)
+            return super().bet(state, structs.replace(moment, shoe=shoe))
+
+    terms = Terms(bankroll=50_000, unit=1)
+    half = policies.read("1/2")
+    for rules, wager, by in (
+        (GAME.ruleset, "dragon-7", None),
+        (regulations.load("punto-banco", {"burn": "fixed", "burn-cards": 5}), "tie", None),
+        (regulations.load("chemin-de-fer"), "cover", half),
+    ):
+        ours, slowly = (
+            sessions(rules, kind(wager), terms, 2, 1, player=by, banker=by) for kind in (Kelly, Slowly)
+        )
+        assert ours.numbers.tolist() == slowly.numbers.tolist()
+        assert wager != "dragon-7" or ours.column("staked").sum() > 1_000
 
 
 def test_what_has_been_seen() -> None:

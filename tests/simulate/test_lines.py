@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier import wagers
+from croupier.odds.payoffs import LOST
 from croupier.simulate import in_order
-from croupier.simulate.lines import LOST, NO_COUP, Lines, of_wager
+from croupier.simulate.lines import NO_COUP, Lines, of_wager
 from tests.simulate import driven, games
 from tests.simulate.games import Case
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -12,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier import odds, regulations
+from croupier.odds.moments import root
 from croupier.simulate import progressive
-from croupier.simulate.progressive import Meter, Waiting
+from croupier.simulate.progressive import Meter, Waiting, course
 from tests.simulate import driven, games
 
 if TYPE_CHECKING:
@@ -98,7 +100,7 @@ def test_its_average_meter_stays_where_it_is() -> None:
 
 def test_without_a_chance_of_its_share_nothing_is_even() -> None:
     never = TWO_SHARES.replace(
-        b'when = "sevens-in-three-each"', b'when = "wins-with"\nhand = "player"\nnumber = 12'
+        b'when = "sevens-in-three-each"', b'when = "wins-with"\nhand = "player"\nnumber = 0'
     )
     only = never.replace(b'share = "0.1"', b"prize = 5")
     found = progressive.exact(RULES, progressive.parse(only, "x"))
@@ -128,6 +130,16 @@ def test_the_hits_in_some_coups_are_binomial() -> None:
     assert Waiting(Fraction(1, 3)).hits(4, 1) == hits[:2]
 
 
+def averaged(cycles: list[tuple[int, Fraction]]) -> tuple[Fraction | None, float | None]:
+    """Give the mean meter of whole cycles, coups and the meters of these, and its standard error, plainly."""
+    if len(cycles) < 2:
+        return None, None
+    coups = sum(each for each, _ in cycles)
+    mean = sum((meters for _, meters in cycles), Fraction(0)) / coups
+    apart = sum(((meters - mean * each) ** 2 for each, meters in cycles), Fraction(0))
+    return mean, root(apart * len(cycles) / (len(cycles) - 1) / coups**2)
+
+
 @given(st.lists(st.tuples(st.integers(1, 90), st.sampled_from([0, 1, 2]))))
 def test_not_a_fraction_of_a_unit_is_lost(course: list[tuple[int, int]]) -> None:
     told = sevens()
@@ -155,9 +167,10 @@ def test_not_a_fraction_of_a_unit_is_lost(course: list[tuple[int, int]]) -> None
             put_in += told.seed
         meter.hit(place)
         assert meter.amount == plain
-    assert [sum(each) for each in meter.paid] == paid
+    assert meter.paid == paid
     assert meter.amount + paid[0] + paid[1] == put_in
-    assert meter.cycles == cycles
+    assert meter.cycles.number == len(cycles)
+    assert meter.average() == averaged(cycles)
     assert meter.coups == sum(coups for coups, _ in course)
 
 
@@ -192,8 +205,8 @@ def test_it_goes_through_the_shoes_that_play_deals(case: games.Case, told: Progr
             meter += told.seed if event.share == 1 else 0
     assert ours.coups == coups
     assert ours.meter == meter
-    assert [list(hits.gaps) for hits in ours.events] == gaps
-    assert [list(hits.paid) for hits in ours.events] == paid
+    assert [dict(hits.gaps) for hits in ours.events] == [Counter(each) for each in gaps]
+    assert [(hits.number, hits.paid) for hits in ours.events] == [(len(each), sum(each)) for each in paid]
     assert all(sum(number for _, number in hits.a_shoe) == 40 for hits in ours.events)
     assert [sum(many * number for many, number in hits.a_shoe) for hits in ours.events] == list(
         map(len, gaps)
@@ -209,17 +222,51 @@ def test_what_is_simulated_lies_where_the_exact_numbers_say() -> None:
     assert found.average is not None
     assert abs(float(ours.average - found.average)) < 5 * ours.average_se
     assert ours.average_se < float(found.average) / 20
-    gaps = ours.events[0].gaps
+    gaps, hits = ours.events[0].gaps, ours.events[0].number
     waiting = found.waiting["both"]
-    assert abs(sum(gaps) / len(gaps) - float(waiting.mean)) < 5 * waiting.sd / math.sqrt(len(gaps))
-    below = sum(gap <= waiting.quantile(Fraction(1, 2)) for gap in gaps)
-    assert abs(below / len(gaps) - 0.5) < 5 * 0.5 / math.sqrt(len(gaps))
+    gap = ours.events[0].gap
+    assert gap is not None
+    assert gap.se is not None
+    assert abs(float(gap.value - waiting.mean)) < 5 * waiting.sd / math.sqrt(hits)
+    assert math.isclose(gap.se, waiting.sd / math.sqrt(hits), rel_tol=0.2)
+    below = sum(times for coups, times in gaps if coups <= waiting.quantile(Fraction(1, 2)))
+    assert abs(below / hits - 0.5) < 5 * 0.5 / math.sqrt(hits)
+
+
+@pytest.mark.parametrize("parts", [(1, 5, 34), (20, 20), (40,)], ids=str)
+def test_it_goes_on_where_it_stands(parts: tuple[int, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "AT_ONCE", 7)
+    going, told = progressive.Course(RULES, TOLD, 5, first=2), list[tuple[int, int]]()
+
+    def go_on(shoes: int, coups: int) -> bool:
+        told.append((shoes, coups))
+        return True
+
+    for part in parts:
+        going.go(part, go_on)
+    whole = progressive.simulated(RULES, TOLD, 5, 40, first=2)
+    assert going.told() == whole
+    assert told == sorted(set(told))
+    assert told[-1] == (40, whole.coups)
+
+
+def test_it_ends_where_nobody_wants_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(course, "AT_ONCE", 7)
+    going = progressive.Course(RULES, TOLD, 5)
+    going.go(40, lambda shoes, _: shoes < 21)
+    assert going.told() == progressive.simulated(RULES, TOLD, 5, 21)
 
 
 def test_too_few_cycles_have_no_average() -> None:
     ours = progressive.simulated(RULES, TOLD, 8, 1)
     assert ours.seeds == 1
     assert (ours.average, ours.average_se) == (None, None)
+
+
+@pytest.mark.parametrize("shoes", [0, -1])
+def test_no_shoes_are_refused(shoes: int) -> None:
+    with pytest.raises(ValueError, match=f"{shoes} shoes"):
+        progressive.simulated(RULES, TOLD, 8, shoes)
 
 
 def test_a_line_whose_number_the_house_leaves_at_nought_never_holds() -> None:

@@ -62,6 +62,9 @@ if TYPE_CHECKING:
             "events[3].number",
             "no number",
         ),
+        ("number = 7", "", "simulate.bad_file", "events[2].number", "asks for a number"),
+        ("number = 7", "number = 31", "simulate.bad_file", "events[2].number", "give 0 to 30"),
+        ("prize = 300", "prize = 300\nnumber = 0", "simulate.bad_file", "events[3].number", "no number"),
         ('name = "all"', 'name = "natural-tie"', "simulate.bad_file", "events", "2 times"),
         ('when = "natural-tie"', 'when = "either-pair"', "simulate.bad_file", "events", "do not go together"),
         ("stake = 100", 'wager = "no-such"\nstake = 100', "wagers.unknown", "wager", "no wager"),
@@ -97,7 +100,7 @@ def test_all_faults_at_once() -> None:
 
 
 def test_a_file_that_is_none(tmp_path: Path) -> None:
-    for path in (tmp_path / "none.toml", tmp_path):
+    for path in (tmp_path / "none.toml", str(tmp_path)):
         with pytest.raises(SimulateError) as error:
             progressive.read(path)
         assert error.value.code == "simulate.unreadable"

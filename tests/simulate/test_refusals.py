@@ -61,4 +61,4 @@ except SimulateError as error:
     said, what, _, remedy, *_ = done.stdout.split("|")
     assert said == "simulate.missing_extra"
     assert missing in what
-    assert remedy == 'type: pip install "croupier[fast]"'
+    assert remedy.endswith('-m pip install ".[fast]"')

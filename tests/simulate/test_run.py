@@ -104,6 +104,16 @@ def test_one_shoe_has_no_standard_error() -> None:
     assert {(each.se, each.distance) for each in found.wagers} == {(None, None)}
 
 
+def test_of_few_blocks_no_distance_is_told() -> None:
+    """Of two of them it has Student's distribution with one degree of freedom: -199 was seen of it."""
+    for shoes, told in ((2, False), (99, False), (100, True)):
+        found = running.run(games.CASES[4], shoes=shoes, seed=1)
+        assert found.tally.blocks == shoes
+        by = {each.id: each for each in found.wagers}
+        assert by["banker"].se is not None
+        assert (by["banker"].distance is not None) is told
+
+
 def test_only_the_wagers_that_are_named() -> None:
     found = running.run(WHOLE, shoes=10, wagers=("dragon-7", "golden-8"))
     assert [each.id for each in found.wagers] == ["dragon-7", "panda-8"]

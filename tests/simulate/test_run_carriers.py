@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,8 +13,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.errors import SimulateError
+from croupier.simulate.carrying import in_threads
 from croupier.simulate.runs import cluster as clustered
-from croupier.simulate.runs.carrying import in_threads
 from croupier.simulate.runs.processes import in_processes
 from tests.simulate import games, running
 from tests.simulate.clusters import cluster
@@ -126,7 +127,9 @@ def test_a_cluster_without_workers_or_with_other_versions_is_refused(
     assert "and not 99.0" in problem.what
 
 
-@pytest.mark.parametrize("address", ["nonsense", "tcp://", "tcp://host", "http://127.0.0.1:1", "tcp://a b:1"])
+@pytest.mark.parametrize(
+    "address", ["nonsense", "tcp://", "tcp://host", "http://127.0.0.1:1", "tcp://a b:1", "tcp://host:65536"]
+)
 def test_what_is_no_address_is_refused_at_once(address: str) -> None:
     with pytest.raises(SimulateError) as error:
         running.run(CASES[0], coups=1, scheduler=address)
@@ -192,4 +195,22 @@ except SimulateError as error:
     said, what, _, remedy, *_ = done.stdout.split("|")
     assert said == "simulate.missing_extra"
     assert missing in what
-    assert f'pip install "croupier[{extra}]"' in remedy
+    assert f'-m pip install "{root}[{extra}]"' in remedy
+
+
+def test_the_cluster_of_the_documentation_is_one_when_it_is_copied_into_a_file(
+    root: Path, tmp_path: Path
+) -> None:
+    page = (root / "docs" / "scale.md").read_text(encoding="utf-8")
+    (block,) = re.findall("^```py\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
+    (tmp_path / "cluster.py").write_text(block, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "cluster.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(root / "src")},
+        input="\n",
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    assert re.fullmatch(r"tcp://127\.0\.0\.1:[0-9]+\nEnter ends the cluster", done.stdout)

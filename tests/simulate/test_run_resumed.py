@@ -7,7 +7,7 @@ import shutil
 import signal
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import polars as pl
 import pytest
@@ -16,12 +16,9 @@ from croupier import regulations, simulate
 from croupier.errors import SimulateError
 from croupier.play import policies
 from croupier.simulate.runs import running as runs
-from croupier.simulate.runs.checkpoint import RUN_KEY, SEAL_KEY, read
+from croupier.simulate.runs.checkpoint import MOST_BYTES, RUN_KEY, SEAL_KEY, read
 from tests.simulate import games, running
 from tests.simulate.test_run_interrupted import Interrupts
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 CASE, TWENTY_ONE = games.CASES[0], games.CASES[8]
 COUPS = 1_000_000
@@ -214,3 +211,50 @@ def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
         assert error.value.code in {"simulate.damaged_run", "simulate.cannot_write"}
     shutil.copy(file, other)
     assert running.run(CASE, shoes=100, resume=other).dealt == 0
+
+
+@pytest.mark.parametrize(
+    "name", ["run[12].parquet", "run*.parquet", "run?.parquet", "~run", "run{1,2}.parquet"]
+)
+def test_a_file_is_the_one_of_its_name_whatever_that_is(name: str, tmp_path: Path) -> None:
+    for other in ("run1.parquet", "run2.parquet"):
+        (tmp_path / other).write_bytes(b"another's")
+    for dealt in (True, False):
+        found = running.run(CASE, shoes=100, resume=tmp_path / name)
+        assert (found.whole, bool(found.dealt)) == (True, dealt)
+    assert (tmp_path / "run1.parquet").read_bytes() == b"another's"
+
+
+def test_what_is_no_plain_file_is_refused_and_not_waited_for(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    for name in (pipe, Path(os.devnull), tmp_path):
+        with pytest.raises(SimulateError) as error:
+            running.run(CASE, shoes=100, resume=name)
+        (problem,) = error.value.problems
+        assert (problem.code, problem.where) == ("simulate.damaged_run", str(name))
+        assert problem.what == "it is no plain file, and keeps no run"
+
+
+def test_a_name_that_cannot_be_and_a_file_that_may_not_be_read_are_told_in_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in (tmp_path / ("x" * 300), Path("a\0b"), tmp_path / "file" / "run.parquet"):
+        (tmp_path / "file").touch()
+        assert read_or_refused(name) is None
+
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    (tmp_path / "run.parquet").touch()
+    with pytest.raises(SimulateError, match="it cannot be read: permission denied"):
+        read(tmp_path / "run.parquet")
+
+
+def test_a_file_larger_than_any_run_is_not_read(tmp_path: Path) -> None:
+    large = tmp_path / "large.parquet"
+    with large.open("wb") as file:
+        file.truncate(MOST_BYTES + 1)
+    with pytest.raises(SimulateError, match="larger than any run"):
+        read(large)

@@ -13,7 +13,7 @@ from croupier import regulations
 from croupier.errors import CardError, SimulateError, WagerError
 from croupier.play import policies
 from croupier.simulate import systems
-from croupier.simulate.bankroll import ENDS, NUMBERS, Prices, Terms, joined, sessions
+from croupier.simulate.bankroll import ENDS, NUMBERS, Prices, Terms, joined, sessions, summary
 from croupier.simulate.systems import Bet, Game, KellyOnCount
 from tests.simulate import driven, games, plain_session
 
@@ -178,12 +178,42 @@ def test_a_wager_that_is_settled_early_is_refused() -> None:
     assert error.value.code == "simulate.settled_before"
 
 
+def test_a_wager_whose_least_stake_the_table_does_not_take_is_refused_and_ruins_nobody() -> None:
+    rules = regulations.load("pa-baccarat", {"heavenly-9-progressive": "75-10"})
+    terms = Terms(bankroll=100_000, unit=30, least=60, most=480, chip=30)
+    with pytest.raises(SimulateError) as error:
+        sessions(rules, systems.Flat("heavenly-9-progressive"), terms, 1, 1)
+    (problem,) = error.value.problems
+    assert (problem.code, problem.where, problem.remedy) == (
+        "simulate.bad_terms",
+        "most",
+        "give at least 510",
+    )
+    enough = msgspec.structs.replace(terms, most=510)
+    found = sessions(rules, systems.Flat("heavenly-9-progressive"), enough, 1, 1)
+    assert int(found.column("staked")[0]) > 0
+
+
+def test_no_more_shoes_are_dealt_than_sessions_need() -> None:
+    """All shoes of these sessions would fill ten thousand gigabytes."""
+    terms = Terms(bankroll=10**9, unit=1, shoes=10**11, coups=25_000)
+    at = table(games.CASES[0], systems.Flat("player"), terms)
+    ours = played(at, 1)
+    assert ours.column("coups").tolist() == [25_000]
+    shoes = driven.shoes(at.game, 7, range(400))
+    won = [coup.winner for shoe in shoes for coup in shoe][:25_000]
+    counted = [int(ours.column(name)[0]) for name in ("won", "pushed", "lost")]
+    assert counted == [won.count(winner) for winner in ("player", "tie", "banker")]
+
+
 def test_sessions_that_nobody_can_play() -> None:
     rules = regulations.load("punto-banco")
     with pytest.raises(ValueError, match="0 sessions"):
         sessions(rules, systems.Flat(), PLAIN, 1, 0)
     with pytest.raises(CardError):
         sessions(rules, systems.Flat(), PLAIN, 1, 1, first=2**64)
+    with pytest.raises(CardError):
+        sessions(rules, systems.Flat(), Terms(bankroll=100, unit=1, shoes=2**52, coups=1), 1, 2**12 + 1)
     with pytest.raises(SimulateError):
         sessions(rules, systems.Flat(), PLAIN, 1, 1, player=policies.read("1/2"))
 
@@ -195,7 +225,8 @@ def test_sessions_that_nobody_can_play() -> None:
         ({"bankroll": 2**60, "unit": 1}, ["bankroll"]),
         ({"bankroll": 100, "unit": 10, "most": 5}, ["most"]),
         ({"bankroll": 5, "unit": 10}, ["bankroll"]),
-        ({"bankroll": 100, "unit": 10, "chip": 3}, ["least", "unit"]),
+        ({"bankroll": 100, "unit": 10, "chip": 3}, ["unit"]),
+        ({"bankroll": 100, "unit": 10, "least": 20, "chip": 15}, ["least", "unit"]),
         ({"bankroll": 100, "unit": 10, "least": 20, "most": 25, "chip": 10}, ["most"]),
         ({"bankroll": 100, "unit": 10, "shoes": 0}, ["shoes"]),
         ({"bankroll": 100, "unit": 10, "goal": -5}, ["goal"]),
@@ -207,3 +238,29 @@ def test_terms_that_cannot_be(given: dict[str, int], where: list[str]) -> None:
         Terms(**given)
     assert {problem.code for problem in error.value.problems} == {"simulate.bad_terms"}
     assert [problem.where for problem in error.value.problems] == where
+
+
+def test_a_number_that_there_is_not_is_refused_with_those_that_there_are() -> None:
+    ours = sessions(regulations.load("punto-banco"), systems.Flat(), PLAIN, 1, 2)
+    with pytest.raises(
+        ValueError, match="no number 'results'; did you mean 'result'\\? there are: result, staked"
+    ):
+        ours.column("results")
+
+
+def test_amounts_at_their_limits_are_added_up_all_the_same() -> None:
+    most, unit = 2**53, 2**48
+    rules = regulations.load("punto-banco", {"tie": "9999999"})
+    terms = Terms(bankroll=most, unit=unit, coups=60)
+    found = [sessions(rules, systems.Flat("tie"), terms, 1, 3, first=first) for first in (0, 3)]
+    whole = joined(found)
+    staked = [int(each) for each in whole.column("staked").tolist()]
+    assert max(staked) > most
+    assert max(int(each) for each in whole.column("result").tolist()) > 2**63
+    for place, (won, lost) in enumerate(zip(whole.column("won"), whole.column("lost"), strict=True)):
+        assert int(whole.column("result")[place]) == (9_999_999 * int(won) - int(lost)) * unit
+    told = summary(whole)
+    assert told.staked.value == Fraction(sum(staked), 6)
+    assert msgspec.json.decode(msgspec.json.encode(told.result.most)) == told.result.most > 2**63
+    small = Terms(bankroll=10**6, unit=1)
+    assert sessions(rules, systems.Flat("tie"), small, 1, 3).numbers.dtype == np.int64

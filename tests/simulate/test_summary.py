@@ -14,7 +14,6 @@ from croupier.simulate.bankroll import (
     LEVELS,
     NO_SYSTEM,
     Terms,
-    distribution,
     lines,
     mean,
     sessions,
@@ -90,12 +89,23 @@ def test_one_value_has_no_error() -> None:
     assert mean([Fraction(5)] * 3).se == 0
 
 
-def test_a_distribution_counts_every_value() -> None:
-    assert distribution([5, -1, 5, 0]) == ((-1, 1), (0, 1), (5, 2))
+@pytest.mark.parametrize("number", [1, 2, 20, 300])
+def test_where_nobody_was_ruined_a_higher_risk_would_have_shown(number: int) -> None:
+    told = summary(sessions(RULES, systems.Flat("banker"), TERMS, 1, number))
+    assert told.ruin.value == 0
+    assert told.most_ruin is not None
+    assert isclose((1 - told.most_ruin) ** number, 0.05)
+    assert f"below {told.most_ruin:.4f} at 95 %" in "\n".join(lines(told))
+
+
+def test_where_somebody_was_ruined_the_risk_has_its_error() -> None:
+    told = summary(sessions(RULES, systems.Martingale("player"), Terms(bankroll=500, unit=100), 1, 20))
+    assert told.ruin.value
+    assert told.most_ruin is None
 
 
 def test_what_is_written() -> None:
-    told = summary(sessions(RULES, systems.Flat("banker"), TERMS, 1, 50))
+    told = summary(sessions(RULES, systems.Flat("banker"), TERMS, 1, 100))
     *rows, last = lines(told)
     assert last == NO_SYSTEM
     written = dict(row.split("  ", 1) for row in rows if "  " in row.strip())
@@ -106,8 +116,20 @@ def test_what_is_written() -> None:
 
 
 def test_a_bettor_who_never_bets() -> None:
-    told = summary(sessions(RULES, systems.Kelly("player"), Terms(bankroll=100, unit=100), 1, 2))
-    assert told.distance is None
-    assert told.staked.value == 0
-    assert not told.edges
-    assert "nothing varies" in "\n".join(lines(told))
+    few, many = (
+        summary(sessions(RULES, systems.Kelly("player"), Terms(bankroll=100, unit=100), 1, number))
+        for number in (2, 100)
+    )
+    for told in (few, many):
+        assert told.distance is None
+        assert told.staked.value == 0
+        assert not told.edges
+    assert "not told of fewer than 100 sessions" in "\n".join(lines(few))
+    assert "nothing varies" in "\n".join(lines(many))
+
+
+def test_of_few_sessions_no_distance_is_told() -> None:
+    """Of two of them it has Student's distribution with one degree of freedom, and says nothing."""
+    told = [summary(sessions(RULES, systems.Flat("banker"), TERMS, 1, number)) for number in (2, 99, 100)]
+    assert [each.distance is None for each in told] == [True, True, False]
+    assert all(each.result.mean.se for each in told)

@@ -3,42 +3,36 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 import zipfile
 from fractions import Fraction
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pytest
+from msgspec import structs
 
 import croupier
 from croupier.errors import SimulateError
-from croupier.regulations.plugins import plugins
 from croupier.simulate import systems
 from croupier.simulate.systems import finding
-from croupier.simulate.systems.plugins import brought
+from croupier.simulate.systems.parameters import written
 from croupier.simulate.systems.system import Played
 from tests.simulate.fates import moment
+from tests.simulate.plugged import EXAMPLE, changed, forgotten, install
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-EXAMPLE: Final = Path(__file__).parents[2] / "examples" / "croupier-system-example"
-CODE: Final = (EXAMPLE / "src" / "croupier_system_example" / "__init__.py").read_text(encoding="utf-8")
+    from pathlib import Path
 
 
 @pytest.fixture(autouse=True)
 def _forgotten() -> Iterator[None]:
     """Forget which plug-ins were found, before and after, and that they were imported."""
-    plugins.cache_clear()
-    brought.cache_clear()
-    yield
-    plugins.cache_clear()
-    brought.cache_clear()
-    for name in [name for name in sys.modules if name.startswith("plugin_")]:
-        del sys.modules[name]
+    with forgotten():
+        yield
 
 
 @pytest.fixture
@@ -46,26 +40,6 @@ def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Give a folder on the path."""
     monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     return tmp_path
-
-
-def install(site: Path, name: str, code: str = CODE) -> None:
-    """Install a distribution by hand that brings systems."""
-    package = site / f"plugin_{name}"
-    package.mkdir()
-    (package / "__init__.py").write_text(code, encoding="utf-8")
-    info = site / f"{name}-2.1.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 2.1\n", encoding="utf-8")
-    (info / "entry_points.txt").write_text(f"[croupier.systems]\nany = {package.name}\n", encoding="utf-8")
-
-
-def changed(*changes: tuple[str, str]) -> str:
-    """Give the example's code with each text, which must stand in it, replaced."""
-    text = CODE
-    for old, new in changes:
-        assert old in text
-        text = text.replace(old, new)
-    return text
 
 
 @pytest.mark.parametrize(
@@ -87,6 +61,49 @@ def changed(*changes: tuple[str, str]) -> str:
 )
 def test_a_system_by_its_name(name: str, parameters: dict[str, str], made: systems.System) -> None:
     assert systems.system(name, parameters) == made
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "all_of_them"),
+    [
+        ("flat", {}, {"wager": "banker", "stake": "1"}),
+        ("martingale", {"wager": "player"}, {"wager": "player", "cap": "6"}),
+        ("labouchere", {"line": "3/2/1"}, {"wager": "banker", "line": "3-2-1"}),
+        ("kelly", {"fraction": "0.5"}, {"wager": "banker", "fraction": "1/2"}),
+        (
+            "kelly-on-count",
+            {"tags": "0 0 0 -1 -1 -1 -1 2 2 0"},
+            {"wager": "banker", "fraction": "1", "tags": "0/0/0/-1/-1/-1/-1/2/2/0"},
+        ),
+    ],
+)
+def test_every_parameter_in_force_is_told_and_can_be_typed(
+    name: str, given: dict[str, str], all_of_them: dict[str, str]
+) -> None:
+    made = systems.system(name, given)
+    assert systems.parameters(made) == all_of_them
+    assert systems.system(name, all_of_them) == made
+
+
+def test_the_parameters_of_each_of_ours_are_documented_with_what_they_are_by_themselves(root: Path) -> None:
+    page = (root / "docs" / "bankroll.md").read_text(encoding="utf-8")
+    for name, kind in systems.OWN.items():
+        (row,) = (line for line in page.splitlines() if line.startswith(f"| `{name}` | "))
+        told = dict(re.findall("`([a-z]+)=([^`]+)`", row))
+        defaults = {field.encode_name: written(field.default) for field in structs.fields(kind)}
+        assert defaults.pop("wager") == "banker"
+        if name == "kelly-on-count":
+            assert defaults.pop("tags")
+            assert "`tags`" in row
+        assert told == defaults
+
+
+def test_a_count_without_tags_says_what_to_give() -> None:
+    with pytest.raises(SimulateError) as error:
+        systems.system("kelly-on-count")
+    (problem,) = error.value.problems
+    assert (problem.code, problem.where) == ("simulate.bad_parameter", "tags")
+    assert problem.remedy.startswith("give tags=0/0/0/-1/-1/-1/-1/2/2/0 ")
 
 
 def test_each_of_ours_says_what_it_does() -> None:
@@ -117,6 +134,7 @@ def test_what_is_refused(name: str, parameters: dict[str, str], codes: list[str]
 def test_a_plugins_system_is_made_and_played(site: Path) -> None:
     install(site, "house_one")
     system = systems.system("last-winner", {"units": "2"})
+    assert systems.parameters(system) == {"units": "2"}
     assert systems.names()["last-winner"] == "on the hand that won last"
     state = system.start()
     assert system.bet(state, moment(unit=5)) is None
@@ -179,6 +197,17 @@ def test_a_plugins_system_that_fails_is_named(site: Path) -> None:
     (problem,) = error.value.problems
     assert (problem.code, problem.where) == ("simulate.plugin_failed", "plug-in house_one 2.1")
     assert "SystemExit: gone home" in problem.what
+
+
+def test_a_plugin_whose_system_answers_no_bet_is_named(site: Path) -> None:
+    install(
+        site, "house_one", changed(("        return Bet(", "        return Bet(0.5, 1) if state else Bet("))
+    )
+    system = systems.system("last-winner")
+    with pytest.raises(SimulateError) as error:
+        system.bet((0,), moment())
+    (problem,) = error.value.problems
+    assert (problem.code, problem.where) == ("simulate.bad_bet", "plug-in house_one 2.1")
 
 
 def test_a_plugins_parameter_that_cannot_be(site: Path) -> None:

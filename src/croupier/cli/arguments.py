@@ -5,6 +5,7 @@ The regulations are loaded only by a command that rules a game.
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 600
 """Digits of the longest whole number that is read; what a number may be is for others to judge."""
+_GROUPED: Final = re.compile(r"[0-9]+(?:_[0-9]+)*")
+_POWER: Final = re.compile(r"([0-9]{1,18})(?:\.([0-9]{1,18}))?[eE]\+?([0-9]{1,2})")
 STDIN: Final = "standard input"
 """What messages call the file ``-``."""
 
@@ -43,6 +46,25 @@ def at_least_one(kind: object, tokens: Sequence[Token]) -> int:
     number = whole_number(kind, tokens)
     if number < 1:
         message = "write a number from 1 up"
+        raise ValueError(message)
+    return number
+
+
+def many(_type: object, tokens: Sequence[Token]) -> int:
+    """Read a whole number from 1 up that may be long, written ``1000000``, ``1_000_000`` or ``1e6``.
+
+    Raises `ValueError`.
+    """
+    text = tokens[0].value
+    number = 0
+    if _GROUPED.fullmatch(text) and len(text) <= LONGEST:
+        number = int(text)
+    elif power := _POWER.fullmatch(text):
+        whole, part, zeros = power.groups(default="")
+        # Only what is whole: 1.5e6 is, and 1.55e1 is not.
+        number = int(whole + part) * 10 ** (int(zeros) - len(part)) if len(part) <= int(zeros) else 0
+    if number < 1:
+        message = "write a whole number from 1 up, as 1000000, 1_000_000 or 1e6"
         raise ValueError(message)
     return number
 

@@ -30,6 +30,36 @@ def once() -> None:
         sys.unraisablehook = _unraisable
 
 
+def again() -> None:
+    """Let one Ctrl-C more raise `KeyboardInterrupt`, where the first has been answered and work goes on."""
+    if signal.getsignal(signal.SIGINT) is _nothing:
+        signal.signal(signal.SIGINT, _first)
+
+
+@contextmanager
+def held() -> Generator[None]:
+    """Put an interrupt off until what is begun is done, as a page that is being printed.
+
+    One that is being ignored stays so, and so do all where another thread than the main one asks.
+    """
+    kept = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(kept):
+        yield
+        return
+    came: list[tuple[int, FrameType | None]] = []
+
+    def wait(number: int, frame: FrameType | None) -> None:
+        came.append((number, frame))
+
+    signal.signal(signal.SIGINT, wait)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, kept)
+    if came:
+        kept(*came[0])
+
+
 @contextmanager
 def last_act(act: Callable[[], None]) -> Generator[None]:
     """Do an act before a signal ends the process meanwhile: asked to end, hung up on, or quit.
@@ -57,8 +87,12 @@ def last_act(act: Callable[[], None]) -> Generator[None]:
 
 
 def _first(_number: int, _frame: FrameType | None) -> NoReturn:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, _nothing)
     raise KeyboardInterrupt
+
+
+def _nothing(_number: int, _frame: FrameType | None) -> None:
+    """Do nothing: somebody who presses twice means it once."""
 
 
 def _unraisable(lost: sys.UnraisableHookArgs) -> None:

@@ -10,6 +10,7 @@ from croupier.cli import exact_numbers, odds_parts, odds_wagers
 from croupier.cli.exact_numbers import percent
 from croupier.cli.layout import beside, choices, cited, counted, folded, is_law
 from croupier.cli.odds_grounds import share
+from croupier.cli.odds_wagers import without_price
 from croupier.cli.output import WIDTH
 from croupier.wagers import bind
 
@@ -92,11 +93,7 @@ def _besides(answer: Answer, *, colour: bool) -> Iterator[str]:
     if answer.bank is not None:
         yield from _bank(answer.bank, answer.odds.ruleset, colour=colour)
     if answer.unpriced:
-        by_setting: dict[str, list[str]] = {}
-        for each in answer.unpriced:
-            by_setting.setdefault(each.problem.where, []).append(each.id)
-        named = "; ".join(f"--set {setting}=... for {', '.join(ids)}" for setting, ids in by_setting.items())
-        yield folded(f"offered, but what they pay is not known; give prices: {named}")
+        yield without_price(answer.unpriced)
     if answer.left_out:
         grain = answer.odds.situation.unseen.grain
         yield folded(f"left out, since of the cards only {grain} are known: {', '.join(answer.left_out)}")

@@ -12,10 +12,11 @@ from croupier.cli.layout import beside, cited, folded, marked
 from croupier.cli.output import WIDTH
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from croupier.odds import Odds, Worth
     from croupier.regulations.model import Basis
+    from croupier.wagers import Unpriced
 
 _WAGER, _PAYS, _WINS, _EDGE, _RESOLVED, _SD = 23, 15, 10, 10, 11, 10
 _TITLE, _PRICE, _SHARE, _COUNT = 33, 7, 10, 24
@@ -48,6 +49,15 @@ def table(odds: Odds, *, colour: bool) -> Iterator[str]:
             plugins.setdefault(worth.wager.plugin, []).append(worth.id)
     for plugin, ids in plugins.items():
         yield folded(f"of the plug-in {plugin}: {', '.join(ids)}")
+
+
+def without_price(wanting: Iterable[Unpriced]) -> str:
+    """Name the wagers that are offered at prices which are not known, and how prices are given."""
+    by_setting: dict[str, list[str]] = {}
+    for each in wanting:
+        by_setting.setdefault(each.problem.where, []).append(each.id)
+    named = "; ".join(f"--set {setting}=... for {', '.join(ids)}" for setting, ids in by_setting.items())
+    return folded(f"offered, but what they pay is not known; give prices: {named}")
 
 
 def _row(worth: Worth, basis: Basis) -> Iterator[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from croupier.cli import simulate_asked, simulate_plot
+from croupier.cli import simulate_asked, simulate_files, simulate_plot
 from croupier.cli.arguments import (
     BankerWay,
     Game,
@@ -16,6 +16,7 @@ from croupier.cli.arguments import (
     SubmissionFile,
     at_least_one,
     from_nought,
+    many,
     ruled,
 )
 from croupier.cli.simulate_progress import Telling
@@ -30,13 +31,9 @@ def simulate(  # noqa: PLR0913  one parameter an option
     *,
     coups: Annotated[
         int | None,
-        Parameter(
-            converter=at_least_one, metavar="N", help="whole shoes with at least N coups (default: 1000000)"
-        ),
+        Parameter(converter=many, metavar="N", help="whole shoes with at least N coups (default: 1000000)"),
     ] = None,
-    shoes: Annotated[
-        int | None, Parameter(converter=at_least_one, metavar="N", help="N shoes instead")
-    ] = None,
+    shoes: Annotated[int | None, Parameter(converter=many, metavar="N", help="N shoes instead")] = None,
     seed: Annotated[
         int | None,
         Parameter(
@@ -62,7 +59,7 @@ def simulate(  # noqa: PLR0913  one parameter an option
     ] = None,
     sessions: Annotated[
         int | None,
-        Parameter(converter=at_least_one, metavar="N", help="so many sessions (default: 1000)"),
+        Parameter(converter=many, metavar="N", help="so many sessions (default: 1000)"),
     ] = None,
     progressive: Annotated[
         str | None, Parameter(metavar="FILE", help="let the meter of this progressive go")
@@ -117,8 +114,18 @@ def simulate(  # noqa: PLR0913  one parameter an option
         "--scheduler": scheduler,
         "--resume": resume,
     }
+    simulate_asked.check_given({**given, "--plot": plots, "--submission": submission})
     kind = simulate_asked.kind_of(given)
     drawn = simulate_plot.asked_for(plots, kind)
+    simulate_files.check(
+        [
+            ("--count", count),
+            ("--progressive", progressive),
+            ("--resume", resume),
+            ("--submission", None if submission == "-" else submission),
+            *(("--plot", plot.file) for plot in drawn),
+        ]
+    )
     ruleset = ruled(game, settings, submission)
     typed: tuple[tuple[Hand, str | None], ...] = (("player", player), ("banker", banker))
     ways: dict[Hand, str] = {hand: way for hand, way in typed if way is not None}

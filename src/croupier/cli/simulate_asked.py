@@ -19,7 +19,7 @@ COUPS: Final = 1_000_000
 SESSIONS: Final = 1_000
 """The sessions that are played where nothing else is asked for."""
 _KINDS: Final[tuple[Kind, ...]] = ("count", "system", "progressive")
-_ONLY: Final[Mapping[str, tuple[Kind, ...]]] = {
+ONLY: Final[Mapping[str, tuple[Kind, ...]]] = {
     "--coups": ("plain", "count", "progressive"),
     "--shoes": ("plain", "count", "progressive"),
     "--wager": ("plain", "system"),
@@ -71,6 +71,19 @@ class Asked(NamedTuple):
         )
 
 
+def check_given(given: Mapping[str, object]) -> None:
+    """Refuse an option whose value is empty, each with its value or nothing.
+
+    Raises `UsageError` (``usage.wrong_value``) with all of them.
+    """
+    empty = [
+        name for name, value in given.items() if value == "" or (isinstance(value, tuple) and "" in value)
+    ]
+    if empty:
+        mend = "give it a value, or leave it out"
+        raise UsageError(*(Problem("usage.wrong_value", "its value is empty", name, mend) for name in empty))
+
+
 def kind_of(given: Mapping[str, object]) -> Kind:
     """Say what is simulated, by the options that were given, each with its value or nothing.
 
@@ -90,7 +103,7 @@ def kind_of(given: Mapping[str, object]) -> Kind:
         what = f"{_and(by)} cannot be given together: each says who deals"
         faults.append(Problem("usage.options_conflict", what, "simulate", "give one of them"))
     if len(kinds) < 2:  # noqa: PLR2004  else it is not known with what an option would have to go
-        faults += (_apart(name, kind) for name, of in _ONLY.items() if given[name] and kind not in of)
+        faults += (_apart(name, kind) for name, of in ONLY.items() if given[name] and kind not in of)
     if faults:
         raise UsageError(*faults)
     return kind
@@ -100,7 +113,7 @@ def _apart(name: str, kind: Kind) -> Problem:
     """Say that an option does not go with what is simulated."""
     if kind == "plain":
         what = f"{name} is about the sessions of a betting system"
-        return Problem("usage.needs_option", what, name, "add --system NAME")
+        return Problem("usage.needs_option", what, "simulate", "add --system NAME")
     what = f"{name} cannot be given with --{kind}"
     return Problem(
         "usage.options_conflict", what, "simulate", _INSTEAD.get((name, kind), f"leave {name} out")

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class TrueData(msgspec.Struct, frozen=True):
-    """What came at one true count: the share of coups, the share of these with a bet, and the exact edge."""
+    """What came at one true count: the share of coups, the share of these with a bet, and the exact edge.
+
+    Where the count does not round, it is of all true counts from `true` up to, and without, the next number.
+    """
 
     true: int
     share: float

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli import output, simulate_page
 from croupier.cli.arguments import chosen
-from croupier.cli.layout import beside, cited, folded, marked
+from croupier.cli.layout import beside, folded
+from croupier.cli.simulate_columns import table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.cli.simulate_asked import Asked
-    from croupier.simulate.counting import Count, Figure, Figures
+    from croupier.simulate.counting import Count, Figure, Figures, OnTrue
     from croupier.wagers import Wager
 
 _WHAT, _FIGURE = 24, 28
@@ -32,6 +33,7 @@ FOOT: Final = (
     "sees the same cards brings more, but for chance. Behind ± and under se stand standard errors, the "
     "shoes being the observations. True counts with less than 0.5 % of the coups are left out."
 )
+UNROUNDED: Final = "They are not rounded: in the row of 4 stand those from 4 up to, and without, 5."
 
 
 def lines(  # noqa: PLR0913  what was asked, and what came
@@ -47,35 +49,34 @@ def lines(  # noqa: PLR0913  what was asked, and what came
     yield ""
     if count.title:
         yield beside(count.title, "", colour=colour, style="bold")
-    yield from bet_on(wager, colour=colour)
+    yield from simulate_page.bet_on(wager, colour=colour)
     yield folded(f"bet where the true count is {_trigger(count)}")
     yield ""
-    yield beside(f"{'':<{_WHAT}}{'this count':>{_FIGURE}}{'perfect play':>{_FIGURE}}", "", colour=colour)
-    for name, field, scale, unit in ROWS:
-        cells = (_cell(getattr(each, field), scale, unit) for each in (found, perfect))
-        yield f"{name:<{_WHAT}}" + "".join(f"{cell:>{_FIGURE}}" for cell in cells)
+    figures = [
+        (name, *(_cell(getattr(each, field), scale, unit) for each in (found, perfect)))
+        for name, field, scale, unit in ROWS
+    ]
+    yield from table((_WHAT, _FIGURE, _FIGURE), [("", "this count", "perfect play"), *figures])
     yield ""
-    columns = ("of coups %", "bets %", "edge %", "se %")
-    head = f"{'true count':<{_TRUE}}" + "".join(f"{each:>{_NUMBER}}" for each in columns)
-    yield beside(head, "", colour=colour, style="bold")
-    for each in found.trues:
-        if each.share >= RARE:
-            edge = each.edge
-            row = (
-                f"{100 * each.share:.2f}",
-                f"{100 * each.bets:.2f}",
-                "-" if edge is None else f"{100 * edge.mean:+.3f}",
-                "-" if edge is None or edge.se is None else f"{100 * edge.se:.3f}",
-            )
-            yield f"{each.true:<{_TRUE}}" + "".join(f"{cell:>{_NUMBER}}" for cell in row)
-    yield folded(FOOT)
+    trues = [_true(each) for each in found.trues if each.share >= RARE]
+    head, *rows = table(
+        (_TRUE, *[_NUMBER] * 4), [("true count", "of coups %", "bets %", "edge %", "se %"), *trues]
+    )
+    yield output.styled(head, "bold", colour=colour)
+    yield from rows
+    yield folded(f"{FOOT} {UNROUNDED}" if count.rounding == "none" else FOOT)
 
 
-def bet_on(wager: Wager, *, colour: bool) -> Iterator[str]:
-    """Say which wager is placed, at which price, and what that rests on."""
-    cite = wager.cite
-    said = marked(f"{wager.id}: {wager.title}, {wager.paytable}", cite.basis, "")
-    yield beside(said, cited(cite.clause, cite.basis), colour=colour)
+def _true(found: OnTrue) -> tuple[str, ...]:
+    """Tell what came at one true count."""
+    edge = found.edge
+    return (
+        str(found.true),
+        f"{100 * found.share:.2f}",
+        f"{100 * found.bets:.2f}",
+        "-" if edge is None else f"{100 * edge.mean:+.3f}",
+        "-" if edge is None or edge.se is None else f"{100 * edge.se:.3f}",
+    )
 
 
 def _trigger(count: Count) -> str:

@@ -26,9 +26,9 @@ class SimulatedWager(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a wager brought for each unit staked in every coup: `mean`, with its standard error `se`.
 
     `exact` is what a coup from a fresh shoe is expected to bring, `z` how many standard errors `mean` lies
-    above it; `brought` and `ev` are `mean` and `exact` as fractions.  `se` and `z` are null where there are
-    too few shoes for a standard error, or nothing varies.  `lost` counts the coups that no line pays.  Of a
-    plug-in's wager `plugin` names the distribution.
+    above it; `brought` and `ev` are `mean` and `exact` as fractions.  `se` is null where there is one block
+    only, `z` where there are fewer than 100, or nothing varies.  `lost` counts the coups that no line pays.
+    Of a plug-in's wager `plugin` names the distribution.
     """
 
     id: str
@@ -79,7 +79,8 @@ class SimulationData(msgspec.Struct, frozen=True, omit_defaults=True):
     errors are taken from `blocks` blocks of `block` shoes.  `digest` is the SHA-256 of all counts, the same
     whoever dealt.  `seconds` were spent dealing, compilation left aside; `coups_per_second` is of the coups
     that were dealt meanwhile, without those of a file with which the run went on.  `player` and `banker` are
-    how the hands choose; `left_out` are wagers that cannot be counted.
+    how the hands choose; `left_out` are wagers that cannot be counted, `unpriced` those that the house offers
+    at prices which are not known.
     """
 
     rules: str
@@ -104,3 +105,4 @@ class SimulationData(msgspec.Struct, frozen=True, omit_defaults=True):
     player: str = ""
     banker: str = ""
     left_out: tuple[str, ...] = ()
+    unpriced: tuple[str, ...] = ()

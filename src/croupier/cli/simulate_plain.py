@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
-from croupier.cli import output, simulate_plot, simulate_tasks
+from croupier.cli import interrupts, output, simulate_shown, simulate_tasks
 from croupier.cli.arguments import chosen
-from croupier.cli.interrupts import INTERRUPTED
 from croupier.cli.simulate_asked import COUPS
+from croupier.cli.simulate_page import counted_in
+from croupier.wagers import bind, unpriced
 
 if TYPE_CHECKING:
     from croupier.cli.simulate_asked import Asked
     from croupier.cli.simulate_progress import Telling
+    from croupier.errors import SimulateError
     from croupier.simulate import Summary
     from croupier.simulate.pictures import Picture
 
@@ -22,19 +22,18 @@ DRAWN: Final = 50
 """So many shoes are looked into at each depth for a picture."""
 STEP: Final = 26
 """Cards from one depth to the next."""
-MARGIN: Final = 6
-"""Cards that a coup may need."""
 
 
 def simulate(asked: Asked, wagers: tuple[str, ...], resume: str | None, telling: Telling) -> int:
     """Deal the shoes, and tell what came of them; gives the exit code."""
-    telling.begins(f"{asked.amount} of {asked.ruleset.id}")
+    simulate_tasks.begins(telling, f"{asked.amount} of {asked.ruleset.id}")
     # Only now what takes seconds to load.
     from croupier import simulate as simulation
 
     if asked.scheduler is not None:
         simulate_tasks.quieten()
     player, banker = asked.choosing
+    lost: list[SimulateError] = []
     try:
         found = simulation.run(
             asked.ruleset,
@@ -49,25 +48,26 @@ def simulate(asked: Asked, wagers: tuple[str, ...], resume: str | None, telling:
             scheduler=asked.scheduler,
             progress=telling,
             resume=None if resume is None else Path(resume),
+            lost=lost.append,
         )
     finally:
         telling.ends()
-    simulate_plot.draw(asked.plots, {"depth": lambda: _by_depth(asked, found, wagers)})
-    if asked.json:
-        from croupier.cli import simulate_told
+    with interrupts.held():
+        from croupier.cli import simulate_page as page
+        from croupier.cli import simulate_told as data
 
-        output.say_json(msgspec.json.encode(simulate_told.data(found, asked.ways)))
-    else:
-        from croupier.cli import simulate_page
-
-        page = simulate_page.lines(
-            found, chosen(asked.ruleset), asked.ways, detail=bool(wagers), colour=output.coloured()
+        made, colour = chosen(asked.ruleset), output.coloured()
+        wanting = () if wagers else unpriced(asked.ruleset)
+        simulate_shown.show(
+            asked,
+            simulate_shown.took(found.dealt, found.seconds),
+            lambda: data.data(found, asked.ways, wanting),
+            lambda: page.lines(found, made, asked.ways, wanting, detail=bool(wagers), colour=colour),
         )
-        for line in page:
-            output.say(line)
-        output.flush()  # the speed stands under the page, wherever both go
-        output.complain(simulate_page.speed(found))
-    return 0 if found.whole else INTERRUPTED
+    stopped = None if found.whole else KeyboardInterrupt()
+    code = simulate_shown.ended(asked, stopped, *lost)
+    simulate_shown.draw(asked, {"depth": lambda: _by_depth(asked, found, wagers)})
+    return code
 
 
 def _by_depth(asked: Asked, found: Summary, wagers: tuple[str, ...]) -> Picture:
@@ -75,9 +75,9 @@ def _by_depth(asked: Asked, found: Summary, wagers: tuple[str, ...]) -> Picture:
 
     The wager is the first that was named; without one, the Banker's where it is offered.
     """
+    from croupier.regulations.lasthand import CARDS_A_COUP
     from croupier.simulate import pictures, plan
     from croupier.simulate.depth import by_depth
-    from croupier.wagers import bind
 
     bound = bind(asked.ruleset, wagers[:1] or None)
     wager = next((each for each in bound if each.id == "banker"), bound[0])
@@ -88,7 +88,7 @@ def _by_depth(asked: Asked, found: Summary, wagers: tuple[str, ...]) -> Picture:
         wager.id,
         found.seed,
         min(found.shoes, DRAWN),
-        range(0, size - MARGIN + 1, STEP),
+        range(0, size - CARDS_A_COUP + 1, STEP),
         player=player,
         banker=banker,
     )
@@ -102,5 +102,6 @@ def _by_depth(asked: Asked, found: Summary, wagers: tuple[str, ...]) -> Picture:
         [each.mean.se or 0.0 for each in depths],
         bands,
         fresh=float(depths[0].mean.value),
-        title=f"{wager.id}, expectation against depth, {min(found.shoes, DRAWN)} shoes",
+        title=f"{asked.ruleset.title}: what a unit on {wager.title} is worth after so many cards of a shoe; "
+        f"{counted_in(min(found.shoes, DRAWN), 'shoe')} of seed {found.seed}",
     )

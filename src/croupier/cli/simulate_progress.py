@@ -22,7 +22,7 @@ EVERY: Final = 10.0
 """Seconds between two lines, where they stay."""
 OFTEN: Final = 0.2
 """Seconds between two, where each takes the place of the one before."""
-_FAST: Final = 100_000
+_FAST: Final = 1_000_000
 """Coups a second from which on they are told in millions."""
 _LAST: Final = output.WIDTH - 1
 """A line of all columns would be folded by some terminals."""
@@ -94,6 +94,10 @@ def _said(progress: Progress) -> str:
     said = f"{progress.coups:,} coups, {part:.1%}"
     if speed:
         left = progress.coups * (1 - part) / part / speed
-        fast = f"{speed / 1e6:,.1f} million" if speed >= _FAST else f"{speed:,.0f}"
-        said += f", {fast} a second, {left:,.0f} s left"
+        said += f", {a_second(speed)}, {left:,.0f} s left"
     return said
+
+
+def a_second(speed: float) -> str:
+    """Write so many coups a second, in millions where they are many."""
+    return f"{speed / 1e6:,.1f} million a second" if speed >= _FAST else f"{speed:,.0f} a second"

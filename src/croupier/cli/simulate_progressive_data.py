@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from croupier.cli.exact_numbers import ratio
 from croupier.cli.simulate_head_data import Measured, Simulated, head
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ class EventData(msgspec.Struct, frozen=True):
     `share` of the meter, as ``a/b``, or a `prize` in minor units is what it pays, `chance` its chance in a
     coup.  `wait` are the coups until it happens, on average, `median` those within which it does with an
     even chance; null where it cannot.  `hits` came; `z` is how far they lie above what is expected, in
-    standard errors.  `gap` is the mean of the coups between them.
+    standard errors.  `gap` is the mean of the coups between them, those since the last hit left out.
     """
 
     name: str
@@ -41,7 +42,8 @@ class ProgressiveData(Simulated, frozen=True, kw_only=True, omit_defaults=True):
 
     `break_even` is the meter at which a wager is even, `average` the mean meter in the long run, `edge` what
     the house keeps of a unit staked in the long run; as ``a/b``, null where there is none.  `seen` is the
-    mean meter of these shoes, `meter` what stands on it in the end, `seeds` how often the seed was put in.
+    mean meter of these shoes over whole cycles from seed to seed, the last, which is not over, left out;
+    `meter` what stands on it in the end, `seeds` how often the seed was put in.
     """
 
     title: str
@@ -80,7 +82,7 @@ def data(  # noqa: PLR0913  what was asked, and what came
         edge=_ratio(worth.edge),
         seen=None if seen.average is None else Measured(float(seen.average), seen.average_se),
         z=apart(worth, seen),
-        meter=f"{seen.meter.numerator}/{seen.meter.denominator}",
+        meter=ratio(seen.meter),
         seeds=seen.seeds,
         events=tuple(
             _event(told, worth, place, hits, distances[hits.name]) for place, hits in enumerate(seen.events)
@@ -95,16 +97,16 @@ def _event(told: Progressive, worth: Worth, place: int, hits: Hits, distance: fl
     waiting = worth.waiting.get(event.name)
     return EventData(
         event.name,
-        f"{event.share.numerator}/{event.share.denominator}",
+        ratio(event.share),
         event.prize,
-        f"{worth.chances[event.name].numerator}/{worth.chances[event.name].denominator}",
+        ratio(worth.chances[event.name]),
         None if waiting is None else float(waiting.mean),
         None if waiting is None else waiting.quantile(EVEN),
-        len(hits.gaps),
+        hits.number,
         distance,
         gap(hits),
     )
 
 
 def _ratio(value: Fraction | None) -> str | None:
-    return None if value is None else f"{value.numerator}/{value.denominator}"
+    return None if value is None else ratio(value)

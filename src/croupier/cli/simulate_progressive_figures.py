@@ -16,12 +16,8 @@ EVEN: Final = Fraction(1, 2)
 
 def gap(hits: Hits) -> Measured | None:
     """Give the mean of the coups between hits, with its standard error; None without a hit."""
-    from croupier.simulate.bankroll import mean
-
-    if not hits.gaps:
-        return None
-    found = mean(map(Fraction, hits.gaps))
-    return Measured(float(found.value), found.se)
+    found = hits.gap
+    return None if found is None else Measured(float(found.value), found.se)
 
 
 def apart(worth: Worth, seen: Simulated) -> float | None:

@@ -23,7 +23,8 @@ _LEVELS: Final = (Fraction(1, 10), EVEN, Fraction(9, 10))
 FOOT: Final = (
     "Exact: chances are those of a fresh shoe, coups being taken as independent. Amounts are in minor units. "
     "The meter is that with which a coup is dealt, its wagers paid in; here: its mean over whole cycles from "
-    "seed to seed. apart: here less exact, in standard errors; se: of the mean of the coups between hits."
+    "seed to seed. apart: here less exact, in standard errors; se: of the mean of the coups between hits. "
+    "The coups since the last hit, and the cycle that is not over, are left out of what is here."
 )
 
 
@@ -83,7 +84,7 @@ def _events(worth: Worth, seen: Simulated, *, colour: bool) -> Iterator[str]:
             pays,
             percent(chance),
             decimal(seen.coups * chance, 1),
-            f"{len(hits.gaps):,}",
+            f"{hits.number:,}",
             "-" if distance is None else f"{distance:.2f}",
         )
         yield _cells(event.name, cells)

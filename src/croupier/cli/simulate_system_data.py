@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from croupier.cli.exact_numbers import ratio
 from croupier.cli.simulate_head_data import Measured, Simulated, head
+from croupier.cli.simulate_system_asked import in_force
 
 if TYPE_CHECKING:
     from croupier.cli.simulate_asked import Asked
@@ -24,6 +26,18 @@ class SpreadData(msgspec.Struct, frozen=True):
     quantiles: dict[str, int]
 
 
+class RuinData(msgspec.Struct, frozen=True):
+    """The share of sessions that ended ruined, and its standard error.
+
+    Where no session was, there is no standard error, and the risk is `below` this at a confidence of 95 %;
+    else that is null.
+    """
+
+    mean: float
+    se: float | None
+    below: float | None
+
+
 class EdgeData(msgspec.Struct, frozen=True):
     """What the house keeps of a unit staked on a wager, exactly, from a fresh shoe, as ``a/b``."""
 
@@ -37,8 +51,10 @@ class SystemData(Simulated, frozen=True, kw_only=True, omit_defaults=True):
 
     Session K has the shoes from number ``K * terms.shoes`` on.  `expected` is what fresh shoes are expected
     to bring for the stakes that were placed: `by_edge`, minus edge times stake, and what rounding adds; `z`
-    is how far the mean result lies above it, in standard errors, null where nothing varies.  `ruin` is the
-    share of sessions that ended ruined, `longest` the longest run of lost bets.  `no_system` says it plainly.
+    is how far the mean result lies above it, in standard errors, null where nothing varies, or of fewer than
+    100 sessions.  `parameters` are
+    all that are in force, whether they were given or not; `longest` is the longest run of lost bets;
+    `no_system` says it plainly.
     """
 
     system: str
@@ -58,7 +74,7 @@ class SystemData(Simulated, frozen=True, kw_only=True, omit_defaults=True):
     rounding: float
     expected: float
     z: float | None
-    ruin: Measured
+    ruin: RuinData
     ends: dict[str, int]
     drawdown: SpreadData
     lowest: SpreadData
@@ -70,12 +86,11 @@ def data(asked: Asked, job: Job, played: Played, found: Summary, *, whole: bool)
     """Give what came of the sessions as data."""
     from croupier.simulate.bankroll import NO_SYSTEM
 
-    terms = ((field, getattr(job.terms, field)) for field in job.terms.__struct_fields__)
     return SystemData(
         **head(asked, job.seed, whole=whole),
         system=played.name,
         parameters=dict(played.parameters),
-        terms={field: value for field, value in terms if value is not None},
+        terms=in_force(job),
         sessions=found.sessions,
         coups=_mean(found.coups),
         bets=_mean(found.bets),
@@ -85,15 +100,12 @@ def data(asked: Asked, job: Job, played: Played, found: Summary, *, whole: bool)
         limited=_mean(found.limited),
         staked=_mean(found.staked),
         result=_spread(found.result),
-        edges=tuple(
-            EdgeData(wager, float(edge), f"{edge.numerator}/{edge.denominator}")
-            for wager, edge in found.edges.items()
-        ),
+        edges=tuple(EdgeData(wager, float(edge), ratio(edge)) for wager, edge in found.edges.items()),
         by_edge=float(found.by_edge),
         rounding=float(found.rounding),
         expected=float(found.expected),
         z=found.distance,
-        ruin=_mean(found.ruin),
+        ruin=RuinData(float(found.ruin.value), found.ruin.se, found.most_ruin),
         ends=dict(found.ends.items()),
         drawdown=_spread(found.drawdown),
         lowest=_spread(found.lowest),

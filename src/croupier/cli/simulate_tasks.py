@@ -3,23 +3,45 @@
 from __future__ import annotations
 
 import logging
+import os
 import time
-from contextlib import closing
-from typing import TYPE_CHECKING, TypeVar
+from contextlib import closing, suppress
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from croupier.cli.simulate_asked import COUPS
+from croupier.errors import SimulateError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from contextlib import AbstractContextManager
 
     from croupier.cli.simulate_asked import Asked
+    from croupier.cli.simulate_progress import Telling
+    from croupier.simulate.carrying import Carrier
     from croupier.simulate.plans import Plan
-    from croupier.simulate.runs.carrying import Carrier
 
 S = TypeVar("S")
 T = TypeVar("T")
 R = TypeVar("R")
+Stopped = KeyboardInterrupt | SimulateError | None
+"""What ended a simulation before all was done that was asked for, if anything did."""
+_LOGGERS: Final = ("distributed", "tornado", "asyncio")
+NEEDED: Final = ("numpy", "numba")
+"""What no simulation does without, and what takes time to load."""
+
+
+def begins(telling: Telling, asked: str, file: str | None = None) -> None:
+    """Say what is about to be done, before anything slow.
+
+    Nothing is said where it is known already that it cannot be: what it needs is not installed, or `file` is
+    none that can be read.  The reason follows then from whoever needs it.
+    """
+    readable = file is None or (os.access(file, os.R_OK) and not Path(file).is_dir())
+    if readable and all(find_spec(name) for name in NEEDED):
+        telling.begins(asked)
 
 
 def carrier(asked: Asked) -> AbstractContextManager[Carrier]:
@@ -33,8 +55,11 @@ def carrier(asked: Asked) -> AbstractContextManager[Carrier]:
 
 def quieten() -> None:
     """Keep what Dask writes about connections off the terminal; what matters is raised."""
-    for name in ("distributed", "tornado", "asyncio"):
-        logging.getLogger(name).setLevel(logging.CRITICAL + 1)
+    with suppress(ImportError):  # whoever needs it says so
+        import_module("distributed")  # which gives its loggers levels of their own
+    for name in (*_LOGGERS, *logging.root.manager.loggerDict):
+        if name.partition(".")[0] in _LOGGERS:
+            logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
 def seeded(asked: Asked) -> int:
@@ -51,27 +76,33 @@ def gather(  # noqa: PLR0913, PLR0917  who does what, and what becomes of it
     tasks: Iterable[T],
     take: Callable[[R], None],
     kept: Callable[[], bool],
-) -> bool:
-    """Have tasks done and take what comes of each, in order; say whether all of them were done.
+) -> Stopped:
+    """Have tasks done and take what comes of each, in order; give what ended it before all were done.
 
-    An interrupt ends it; it is raised where nothing is `kept` yet.
+    That is an interrupt, or the loss of whoever does them; it is raised where nothing is `kept` yet.
     """
+    from croupier.simulate.runs.running import LOSSES
+
     try:
         with closing(carry(work, shared, iter(tasks))) as given:
             for each in given:
                 take(each)
-    except KeyboardInterrupt:
-        if not kept():
+    except (KeyboardInterrupt, SimulateError) as error:
+        if not kept() or (isinstance(error, SimulateError) and error.code not in LOSSES):
             raise
-        return False
-    return True
+        return error
+    return None
 
 
 class Clock:
-    """Says how many seconds have passed since it was made."""
+    """Says how many seconds have passed since it was begun."""
 
     def __init__(self) -> None:
         """Begin now."""
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin now, and forget what was before."""
         self._began = time.monotonic()
 
     @property

@@ -16,14 +16,15 @@ from croupier.cli.simulate_data import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from croupier.coup import Hand
     from croupier.simulate import Result, Summary
+    from croupier.wagers import Unpriced
 
 
-def data(found: Summary, ways: Mapping[Hand, str]) -> SimulationData:
-    """Give what came of a run as data; `ways` are how the hands choose."""
+def data(found: Summary, ways: Mapping[Hand, str], wanting: Sequence[Unpriced] = ()) -> SimulationData:
+    """Give what came of a run as data; `ways` are how the hands choose, `wanting` wagers without a price."""
     rules = found.ruleset
     return SimulationData(
         rules=rules.id,
@@ -48,6 +49,7 @@ def data(found: Summary, ways: Mapping[Hand, str]) -> SimulationData:
         player=ways.get("player", ""),
         banker=ways.get("banker", ""),
         left_out=found.left_out,
+        unpriced=tuple(each.id for each in wanting),
     )
 
 

@@ -16,6 +16,8 @@ from croupier.odds.worth import Line, Worth
 from croupier.wagers import bind
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from croupier.odds.asked import Wanted
     from croupier.odds.forms import Cards, How
     from croupier.odds.known import Known
@@ -97,10 +99,18 @@ def worth(asked: Situation, wager: Wager) -> Worth:
     counted, decides = Counter[int](), deciding(wager)
     for key, count in asked.counted(wager.view, wager.hand).items():
         counted[decides(key)] += count
+    counts = [counted[place] for place in range(len(wager.lines))]
+    return worth_of(wager, counts, counted[LOST], asked.coups)
+
+
+def worth_of(wager: Wager, counts: Sequence[int], lost: int, whole: int) -> Worth:
+    """Give the exact worth of a wager whose lines decide so many draws each, and none so many, of a whole.
+
+    Raises `ValueError` where they do not add up to it.
+    """
     lines = tuple(
-        Line(line.name, line.title, None if line.pays is None else wager.net(line), counted[place])
-        for place, line in enumerate(wager.lines)
+        Line(line.name, line.title, None if line.pays is None else wager.net(line), count)
+        for line, count in zip(wager.lines, counts, strict=True)
     )
     spread = [(line.pays or 0, line.count) for line in lines]
-    found = moments([*spread, (-1, counted[LOST])], asked.coups)
-    return Worth(wager, lines, counted[LOST], asked.coups, found)
+    return Worth(wager, lines, lost, whole, moments([*spread, (-1, lost)], whole))

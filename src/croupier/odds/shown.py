@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import OddsError, Problem
+from croupier.extras import install
 from croupier.odds.tables import table
 
 if TYPE_CHECKING:
@@ -50,8 +51,8 @@ def frame(worths: Sequence[Worth]) -> pl.DataFrame:
     try:
         import polars as pl  # noqa: PLC0415  the extra records, and slow
     except ImportError:
-        what, remedy = "a frame needs polars, which is not installed", 'type: pip install "croupier[records]"'
-        raise OddsError(Problem("odds.missing_extra", what, remedy=remedy)) from None
+        what = "a frame needs polars, which is not installed"
+        raise OddsError(Problem("odds.missing_extra", what, remedy=install("records"))) from None
     rows = [
         (worth, name, title, float(pays), count)
         for worth in worths

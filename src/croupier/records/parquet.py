@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, cast
 import msgspec
 
 from croupier.errors import Problem, RecordError
+from croupier.extras import install
 from croupier.play.events import Event
 from croupier.records.check import Checker
 from croupier.records.faults import plain, shown
@@ -34,7 +35,7 @@ except ImportError:
         Problem(
             "records.missing_extra",
             "Parquet needs polars, which is not installed",
-            remedy="pip install 'croupier[records]', or write JSON Lines",
+            remedy=f"{install('records')}, or write JSON Lines",
         )
     ) from None
 

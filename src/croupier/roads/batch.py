@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from croupier.errors import Problem, RoadError
+from croupier.extras import install
 from croupier.roads.derived import BACK
 
 try:
@@ -23,7 +24,7 @@ except ImportError as missing:
         Problem(
             "roads.missing_extra",
             f"the roads of many shoes need numpy and numba: {missing}",
-            remedy='type: pip install "croupier[fast]"',
+            remedy=install("fast"),
         )
     ) from missing
 

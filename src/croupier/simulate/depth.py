@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.cards import Composition
-from croupier.simulate.bankroll.summary import LEVELS, Mean, mean
+from croupier.simulate.bankroll.summary import Mean, mean, quantiles
+from croupier.simulate.given import whole
 from croupier.simulate.in_order import in_order
 from croupier.simulate.plans import plan
 from croupier.simulate.systems import Game
@@ -43,15 +44,18 @@ def by_depth(  # noqa: PLR0913  which shoes, by whose choices
 ) -> tuple[Depth, ...]:
     """Give the exact expectation of a wager when the first cards of each of so many shoes are gone.
 
-    Raises as `croupier.simulate.in_order.in_order` and `croupier.odds.exact` do: where fewer cards are left
-    than a coup may need, `OddsError` (``odds.short_shoe``).
+    Raises as `croupier.simulate.in_order.in_order`, `croupier.simulate.one_wager.one_wager` and
+    `croupier.odds.exact` do: where fewer cards are left than a coup may need, `OddsError`
+    (``odds.short_shoe``); and `ValueError` for a depth below nought.
     """
     game = Game(ruleset, player, banker)
     dealt = in_order(plan(ruleset, player=player, banker=banker), seed, first, shoes)
     orders = [cards.tobytes() for cards in dealt.cards]
     found: list[Depth] = []
-    for depth in depths:
-        values = sorted(game.worth(wager, Composition.of(order[depth:])).ev for order in orders)
-        places = [max(0, -(-level.numerator * shoes // level.denominator) - 1) for level in LEVELS]
-        found.append(Depth(depth, mean(values), tuple(values[place] for place in places)))
+    for depth in (whole("depths", each) for each in depths):
+        if depth < 0:
+            message = f"no cards are gone at the depth {depth}"
+            raise ValueError(message)
+        values = [game.worth(wager, Composition.of(order[depth:])).ev for order in orders]
+        found.append(Depth(depth, mean(values), quantiles(values)))
     return tuple(found)

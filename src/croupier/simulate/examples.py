@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from croupier.cards import RANKS, VALUES, Card
 from croupier.cards.card import DECK
-from croupier.coup import TWO_CARDS, Coup
-from croupier.play.drawing import by_natural, winner
+from croupier.coup import TWO_CARDS
 from croupier.regulations import bonus_hands
+from croupier.regulations.finished import made
 from croupier.simulate.plans import NO_HAND
 from croupier.wagers.relations import relation
 
 if TYPE_CHECKING:
+    from croupier.coup import Coup
     from croupier.regulations.ruleset import Ruleset
     from croupier.simulate.tables import Class
     from croupier.wagers.relations import Relation
@@ -37,16 +38,7 @@ def coup_of(ruleset: Ruleset, kind: Class) -> Coup:
     banker: tuple[Card, ...] = of_two[kind.banker_two]
     if kind.banker != kind.banker_two:
         banker = (*banker, _OF_VALUE[automaton.step[kind.banker_two].index(kind.banker)])
-    return Coup(
-        player,
-        banker,
-        automaton.count[kind.player],
-        automaton.count[kind.banker],
-        automaton.natural[kind.player],
-        automaton.natural[kind.banker],
-        winner(ruleset, kind.player, kind.banker),
-        "natural" if by_natural(ruleset, kind.player, kind.banker) else "count",
-    )
+    return made(ruleset, player, banker)
 
 
 def pair_of(related: Relation) -> tuple[Card, Card]:

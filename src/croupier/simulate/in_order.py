@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from croupier.cards import Card, sfc64
+from croupier.cards import Card
 from croupier.compiled import compiled
 from croupier.coup import TWO_CARDS, Coup
 from croupier.play.drawing import by_natural, winner
+from croupier.simulate.bounds import check_plan
 from croupier.simulate.dealing import MARGIN, draws, found
+from croupier.simulate.given import shoes_of
 from croupier.simulate.layout import BANKER_CHOOSES, CLASS, INDEX_BITS, PLAYER_CHOOSES, TAKES
-from croupier.simulate.sealing import sealed_rule, sealed_tables
+from croupier.simulate.sealing import sealed, sealed_rule, sealed_tables
 from croupier.simulate.shuffling import STATE, begin, both
 from croupier.simulate.word import Word
 
@@ -60,24 +62,27 @@ class Dealt(NamedTuple):
 def in_order(plan: Plan, seed: int, first: int, shoes: int) -> Dealt:
     """Deal so many shoes of a seed from number `first` on; other threads run meanwhile.
 
-    Raises `CardError` (``cards.bad_seed``, ``cards.bad_shoe_number``), and `ValueError` for no shoes.
+    Raises `CardError` (``cards.bad_seed``, ``cards.bad_shoe_number``), `SimulateError`
+    (``simulate.wrong_value``) for what is no number of shoes, (``simulate.bad_plan``) as
+    `croupier.simulate.blocks`, and `ValueError` for none.
     """
-    if shoes < 1:
-        message = f"{shoes} shoes cannot be dealt"
-        raise ValueError(message)
-    for number in (first, first + shoes - 1):
-        sfc64.words(seed, number)  # refuses what no seed has
+    check_plan(plan)
+    seed, first, shoes = shoes_of(seed, first, shoes)
     cards = np.zeros((shoes, plan.rule.fresh.size), np.uint8)
     coups = np.zeros(shoes, np.uint16)
     begins = np.zeros((shoes, plan.most + 1), np.uint16)
     classes = np.zeros((shoes, plan.most), np.uint16)
     rule, tables = sealed_rule(plan.rule), sealed_tables(plan.tables)
-    deal_in_order(Word(seed), Word(first), rule, tables, plan.chances, cards, coups, begins, classes)
+    chances = None if plan.chances is None else sealed(plan.chances)
+    deal_in_order(Word(seed), Word(first), rule, tables, chances, cards, coups, begins, classes)
     return Dealt(first, cards, coups, begins, classes)
 
 
 def coup_at(ruleset: Ruleset, plan: Plan, dealt: Dealt, row: int, number: int) -> Coup:
-    """Give a coup with the cards that were dealt; numbered from nought in its shoe."""
+    """Give a coup with the cards that were dealt; numbered from nought in its shoe.
+
+    What its hands come to is told by its class, and not reckoned anew: a wrong class is seen in its coup.
+    """
     kind = plan.classes[int(dealt.classes[row, number])]
     begins, ends = (int(dealt.begins[row, number + more]) for more in (0, 1))
     cards = [Card(int(card)) for card in dealt.cards[row, begins:ends]]

@@ -13,6 +13,7 @@ import numpy as np
 from croupier.cards import RANKS, Card
 from croupier.cards.card import DECK
 from croupier.coup import TWO_CARDS
+from croupier.odds.payoffs import LOST
 from croupier.simulate.in_order import coup_at
 from croupier.simulate.tables import RELATIONS
 from croupier.wagers.relations import relation
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
     Places = npt.NDArray[np.int16]
     Codes = npt.NDArray[np.intp]
 
-LOST: Final = -1
-"""Stands where no line decides."""
 NO_COUP: Final = -2
 """Stands where a shoe has no such coup."""
 _UNASKED: Final = -3

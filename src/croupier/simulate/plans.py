@@ -15,7 +15,9 @@ from croupier.regulations.following import EVERY_COUP
 from croupier.regulations.lasthand import CARDS_A_COUP, DUE_DURING, DUE_FIRST
 from croupier.shoe import burn_count, fresh
 from croupier.simulate.answers import answered
+from croupier.simulate.given import whole
 from croupier.simulate.layout import Rule, Tables
+from croupier.simulate.sealing import sealed, sealed_rule, sealed_tables
 from croupier.simulate.tables import Class, compile_tables
 
 if TYPE_CHECKING:
@@ -34,6 +36,7 @@ NO_HAND: Final = ""
 class Plan(NamedTuple):
     """A game as the kernels read it, made by `plan`; it can be sent to another process.
 
+    Its arrays are only read.
     `title` names the rules; `classes` are the classes of coups in the order in which they are counted; so are
     `hands` the bonus hands of 21 Baccarat, the first of them none, and empty where there is no bonus wager.
     A shoe has from `least` to `most` coups.
@@ -56,9 +59,10 @@ def plan(
     """Make ready what the kernels need; each hand's options are answered by its policy, each shoe is cut.
 
     `cut` is the number of cards that the patron's cut puts behind the others; None leaves them as shuffled.
-    Raises `SimulateError` as `croupier.simulate.answers.answered` does, and `ShoeError` and `CardError` as
-    `croupier.shoe.fresh` does.
+    Raises `SimulateError` as `croupier.simulate.answers.answered` does and (``simulate.wrong_value``) for a
+    cut that is no whole number, and `ShoeError` and `CardError` as `croupier.shoe.fresh` does.
     """
+    cut = None if cut is None else whole("cut", cut)
     answers = answered(ruleset, player, banker)
     order = fresh(ruleset, seed=0, cut=cut).order
     rule = _rule(ruleset, len(order), cut)
@@ -70,8 +74,17 @@ def plan(
     made = compile_tables(ruleset.automaton, answers, most)
     hands = (NO_HAND, *(hand.name for hand in ruleset.bonus)) if ruleset.bonus else ()
     number = np.array(list(_hands(ruleset, hands)), np.uint8) if hands else None
-    title = f"{ruleset.id}@{ruleset.edition}"
-    return Plan(title, rule, made.tables, made.classes, answers.chances, hands, number, least, most)
+    return Plan(
+        f"{ruleset.id}@{ruleset.edition}",
+        sealed_rule(rule),
+        sealed_tables(made.tables),
+        made.classes,
+        None if answers.chances is None else sealed(answers.chances),
+        hands,
+        None if number is None else sealed(number),
+        least,
+        most,
+    )
 
 
 def _rule(ruleset: Ruleset, cards: int, cut: int | None) -> Rule:

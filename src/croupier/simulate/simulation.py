@@ -6,24 +6,22 @@ seed and its shoe numbers alone: which thread or machine counts it, and when, ch
 
 from __future__ import annotations
 
-from collections import deque
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from itertools import islice
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple
+from contextlib import closing
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 
 import numpy as np
 
-from croupier.cards.sfc64 import KEY_LIMIT
-from croupier.errors import CardError, Problem
+from croupier.simulate.bounds import check_plan
+from croupier.simulate.carrying import in_threads
 from croupier.simulate.dealing import deal
+from croupier.simulate.given import Shoes, shoes_of, whole, word
 from croupier.simulate.layout import Hands
 from croupier.simulate.sealing import sealed, sealed_rule, sealed_tables
 from croupier.simulate.tables import RELATIONS
 from croupier.simulate.word import Word
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator
+    from collections.abc import Generator
 
     from croupier.simulate.layout import Entries
     from croupier.simulate.plans import Plan
@@ -68,38 +66,26 @@ def blocks(  # noqa: PLR0913  which shoes, in what portions, by how many
     """Deal so many shoes of a seed from number `first` on; yield what was counted, some blocks at once.
 
     They come in order, and memory does not grow with the number of shoes; whoever has seen enough closes the
-    generator.  Raises `CardError` (``cards.bad_seed``, ``cards.bad_shoe_number``), and `ValueError` for no
-    shoes or threads, or for a block without shoes or with more than can be counted.
+    generator.  Raises `CardError` (``cards.bad_seed``, ``cards.bad_shoe_number``), `SimulateError`
+    (``simulate.wrong_value``) for what is no whole number or no detail and (``simulate.bad_plan``) for a plan
+    that somebody changed so that nothing can be dealt by it, and `ValueError` for no shoes or
+    threads, or for a block without shoes or with more than can be counted.
     """
-    _check(plan, seed, first, shoes, block)
-    if threads < 1:
-        message = f"{threads} threads count nothing"
+    of, size = _checked(plan, seed, first, shoes, block, detail)
+    by = whole("threads", threads)
+    if by < 1:
+        message = f"{by} threads count nothing"
         raise ValueError(message)
-    step = block * AT_ONCE
-    return _in_order(
-        (
-            partial(count, plan, seed, first + start, min(step, shoes - start), block, detail)
-            for start in range(0, shoes, step)
-        ),
-        threads,
-    )
 
+    def portion(plan: Plan, start: int) -> Counts:
+        return count(plan, of.seed, of.first + start, min(step, of.shoes - start), size, detail)
 
-def _in_order(portions: Iterator[Callable[[], Counts]], threads: int) -> Generator[Counts]:
-    """Count portions on some threads and yield them in order; few wait, so that memory stays flat."""
-    if threads == 1:
-        for portion in portions:
-            yield portion()
-        return
-    with ThreadPoolExecutor(threads) as pool:
-        waiting = deque(pool.submit(portion) for portion in islice(portions, 2 * threads))
-        try:
-            while waiting:
-                yield waiting.popleft().result()
-                waiting.extend(pool.submit(portion) for portion in islice(portions, 1))
-        finally:
-            for each in waiting:
-                each.cancel()
+    def portions() -> Generator[Counts]:
+        with in_threads(by) as carry, closing(carry(portion, plan, iter(range(0, of.shoes, step)))) as each:
+            yield from each
+
+    step = size * AT_ONCE
+    return portions()
 
 
 def count(  # noqa: PLR0913, PLR0917  what is sent to a worker
@@ -109,7 +95,7 @@ def count(  # noqa: PLR0913, PLR0917  what is sent to a worker
 
     Raises as `blocks` does.
     """
-    _check(plan, seed, first, shoes, block)
+    (seed, first, shoes), block = _checked(plan, seed, first, shoes, block, detail)
     rows, related, longest = -(-shoes // block), len(RELATIONS), plan.most
     classes = np.zeros((rows, len(plan.classes)), np.uint32)
     lengths = np.zeros((rows, plan.most + 1), np.uint32)
@@ -154,17 +140,14 @@ def _ended(reached: Entries, longest: int) -> Entries:
     return ended
 
 
-def _check(plan: Plan, seed: int, first: int, shoes: int, block: int) -> None:
-    """Refuse shoes that no seed has, and blocks that cannot be counted."""
-    if shoes < 1 or not 1 <= block <= np.iinfo(np.uint32).max // plan.most:
-        message = f"{shoes} shoes in blocks of {block} cannot be counted"
+def _checked(  # noqa: PLR0913, PLR0917  what `count` is given
+    plan: Plan, seed: object, first: object, shoes: object, block: object, detail: object
+) -> tuple[Shoes, int]:
+    """Give shoes and the size of a block; refuse what no seed has, and what cannot be counted."""
+    check_plan(plan)
+    word("detail", detail, get_args(Detail))
+    of, size = shoes_of(seed, first, shoes), whole("block", block)
+    if not 1 <= size <= np.iinfo(np.uint32).max // plan.most:
+        message = f"blocks of {size} shoes cannot be counted"
         raise ValueError(message)
-    limit = f"give a whole number from 0 to {KEY_LIMIT - 1}"
-    faults: list[Problem] = []
-    if not 0 <= seed < KEY_LIMIT:
-        faults.append(Problem("cards.bad_seed", f"{seed!r} is no seed", remedy=limit))
-    if not 0 <= first <= KEY_LIMIT - shoes:
-        what = f"{first!r} is not the number of the first of {shoes} shoes"
-        faults.append(Problem("cards.bad_shoe_number", what, remedy=limit))
-    if faults:
-        raise CardError(*faults)
+    return of, size

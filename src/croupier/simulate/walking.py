@@ -14,6 +14,7 @@ import numpy as np
 from croupier.cards import VALUES, Value
 from croupier.compiled import compiled
 from croupier.regulations.lasthand import CARDS_A_COUP
+from croupier.simulate.bounds import check_plan
 from croupier.simulate.dealing import MARGIN, found
 from croupier.simulate.layout import CLASS, INDEX_BITS
 from croupier.simulate.word import Word
@@ -34,8 +35,9 @@ def walked(plan: Plan, values: Sequence[int]) -> list[int]:
     """Count ordered draws of six cards for each class of the plan, from `values[v]` cards of value v, 0 to 9.
 
     Raises `ValueError` where chance decides, for other than ten numbers, for fewer than six cards, and for
-    more than a word can count.
+    more than a word can count, and `SimulateError` (``simulate.bad_plan``) as `croupier.simulate.blocks`.
     """
+    check_plan(plan)
     total = sum(values)
     if plan.chances is not None or len(values) != _KINDS or total < CARDS_A_COUP:
         message = f"{plan.title} with {list(values)} cards of each value cannot be walked"

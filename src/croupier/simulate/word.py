@@ -6,11 +6,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 import numpy as np
-from numba import types
+from numba import config, types
 from numba.extending import intrinsic
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+if getattr(config, "DISABLE_JIT", 0):
+    message = "NUMBA_DISABLE_JIT is set, and it compiles nothing"
+    raise ImportError(message)
 
 Word = np.uint64
 """A word within a kernel; never mixed with a signed number, since of both numba makes a float."""

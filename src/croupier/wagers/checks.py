@@ -6,10 +6,11 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from croupier.regulations.forms import Fault
 from croupier.regulations.nearest import remedy
 from croupier.regulations.prices import NOT_OFFERED, OFFERED, meant_as_prices
 from croupier.regulations.settings import is_number
-from croupier.wagers.further_checks import Fault, not_meant, required, titles
+from croupier.wagers.further_checks import not_meant, required, titles
 from croupier.wagers.prices import MEANT, is_price, price
 from croupier.wagers.views import joint
 

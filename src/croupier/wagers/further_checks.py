@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from croupier.regulations.forms import Fault
 from croupier.regulations.nearest import nearest
 from croupier.wagers.card_conditions import CONDITIONS
 from croupier.wagers.lines import PLACE
@@ -20,14 +21,6 @@ CARDS: Final = range(4, 7)
 """How many cards a coup may have."""
 MEANT: Final = {"cards": CARDS, "wins-by": MARGINS}
 """The numbers that Croupier's own conditions understand, where these are no counts."""
-
-
-class Fault(NamedTuple):
-    """One thing that is wrong: where in the file, what, and the remedy."""
-
-    at: str
-    what: str
-    remedy: str
 
 
 def titles(file: FamilyFile) -> Iterator[Fault]:

@@ -17,7 +17,7 @@ from croupier.regulations.settings import KNOWN
 from croupier.wagers.card_conditions import CONDITIONS
 from croupier.wagers.conditions import Condition
 from croupier.wagers.further_checks import unknown
-from croupier.wagers.reader import BAD, read_family
+from croupier.wagers.reader import FILE, read_family
 from croupier.wagers.views import VIEWS
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ def _based(sound: list[Family], found: list[Problem], ids: set[str]) -> Brought:
     for family in sound:
         where = f"{family.file.family}.toml of {family.plugin}"
         found += (
-            Problem(BAD, fault.what, f"{where}, {fault.at}", fault.remedy)
+            Problem(FILE.bad, fault.what, f"{where}, {fault.at}", fault.remedy)
             for fault in wrong[family.file.family]
         )
     return Brought(tuple(left), tuple(found)) if left == sound else _based(left, found, ids)

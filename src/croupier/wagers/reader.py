@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from croupier.errors import Problem, WagerError
-from croupier.regulations.reader import shaped
-from croupier.regulations.source import Faults, read_toml
+from croupier.errors import WagerError
+from croupier.regulations.forms import Form
 from croupier.wagers.checks import faults
 from croupier.wagers.conditions import Condition
 from croupier.wagers.model import DescribedWager, FamilyFile
@@ -21,17 +20,7 @@ if TYPE_CHECKING:
 
     from croupier.wagers.model import DescribedLine
 
-WAGER_FILE: Final = Faults(
-    WagerError,
-    no_file="wagers.unreadable",
-    unreadable="wagers.unreadable",
-    empty="wagers.unreadable",
-    encoding="wagers.unreadable",
-    syntax="wagers.bad_file",
-    too_large="wagers.bad_file",
-)
-"""Files of families."""
-BAD: Final = "wagers.bad_file"
+FILE: Final = Form(FamilyFile, WagerError, "wagers.unreadable", "wagers.bad_file")
 
 
 class Family(msgspec.Struct, frozen=True):
@@ -57,17 +46,8 @@ def read_family(path: Path, conditions: Mapping[str, Condition], name: str = "",
 
     Raises `WagerError` with every fault (``wagers.unreadable``, ``wagers.bad_file``).
     """
-    source = read_toml(path, name, WAGER_FILE)
-    whole, _, misshapen = shaped(source, FamilyFile)
-    found = [fault._replace(code=BAD) for fault in misshapen]
-    if whole is None:
-        raise WagerError(*found)
-    found += [
-        Problem(BAD, fault.what, f"{source.name}, {fault.at}" if fault.at else source.name, fault.remedy)
-        for fault in faults(whole, path.stem, conditions)
-    ]
-    if found:
-        raise WagerError(*found)
+    whole, source = FILE.read(path, name)
+    FILE.check(source, faults(whole, path.stem, conditions))
     known = {line.name: conditions[line.when] for line in whole.lines}
     views: dict[str, View] = {
         wager.id: view for wager in whole.wagers if (view := _view(whole, wager, known)) is not None

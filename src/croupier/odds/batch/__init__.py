@@ -8,6 +8,7 @@ This package needs numpy and numba; without them its import raises `OddsError` (
 """
 
 from croupier.errors import OddsError, Problem
+from croupier.extras import install
 
 try:
     from croupier.odds.batch.ask import Counted, counts, results
@@ -19,7 +20,7 @@ except ImportError as missing:
         Problem(
             "odds.missing_extra",
             f"the odds of many compositions need numpy and numba: {missing}",
-            remedy='type: pip install "croupier[fast]"',
+            remedy=install("fast"),
         )
     ) from missing
 

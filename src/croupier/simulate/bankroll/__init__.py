@@ -3,22 +3,24 @@
 from croupier.simulate.bankroll.prices import Prices, Settled
 from croupier.simulate.bankroll.said import lines
 from croupier.simulate.bankroll.session import ENDS, Coming, End, Session, play
-from croupier.simulate.bankroll.sessions import NUMBERS, OfWager, Sessions, joined, sessions
+from croupier.simulate.bankroll.sessions import NUMBERS, OfWager, Sessions, joined, make_ready, sessions
 from croupier.simulate.bankroll.summary import (
     LEVELS,
     NO_SYSTEM,
     Mean,
     Spread,
     Summary,
-    distribution,
     mean,
+    quantiles,
     spread,
     summary,
 )
 from croupier.simulate.bankroll.terms import Terms
+from croupier.simulate.runs.summary import ENOUGH
 
 __all__ = [
     "ENDS",
+    "ENOUGH",
     "LEVELS",
     "NO_SYSTEM",
     "NUMBERS",
@@ -33,11 +35,12 @@ __all__ = [
     "Spread",
     "Summary",
     "Terms",
-    "distribution",
     "joined",
     "lines",
+    "make_ready",
     "mean",
     "play",
+    "quantiles",
     "sessions",
     "spread",
     "summary",

@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from croupier.errors import Problem, SimulateError
 from croupier.odds.classes import coup_of
-from croupier.odds.payoffs import deciding
+from croupier.odds.payoffs import LOST, deciding
 from croupier.odds.situation import situation
-from croupier.simulate.lines import LOST
-from croupier.wagers import bind
+from croupier.simulate.one_wager import one_wager
 from croupier.wagers.settlement import settled_lines
 
 if TYPE_CHECKING:
@@ -36,9 +35,10 @@ class Prices:
         """Bind the wager and count its lines.
 
         Raises `WagerError` as `croupier.wagers.bind` does, `OddsError` as `croupier.odds.exact`, and
-        `SimulateError` (``simulate.settled_before``) for a wager that is settled before the coup is over.
+        `SimulateError` for the name of a family of several (``simulate.several_wagers``), and for a wager
+        that is settled before the coup is over (``simulate.settled_before``).
         """
-        (self.wager,) = bind(game.ruleset, [name])
+        self.wager = one_wager(game.ruleset, name)
         if self.wager.settled != "after-the-coup":
             raise SimulateError(_too_early(self.wager))
         asked = situation(game.ruleset, player=game.player, banker=game.banker)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.simulate.bankroll.summary import LEVELS, NO_SYSTEM
+from croupier.simulate.runs.summary import ENOUGH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,9 +29,11 @@ def lines(summary: Summary) -> Iterator[str]:
         yield _row(f"edge of the house, {name}", f"{_number(edge * 100, 4)} %")
     yield _row("expected: - edge x staked", _number(summary.by_edge))
     yield _row("and from rounding", _number(summary.rounding))
-    apart = "nothing varies" if summary.distance is None else f"{summary.distance:.2f} standard errors"
+    none = f"not told of fewer than {ENOUGH} sessions" if summary.sessions < ENOUGH else "nothing varies"
+    apart = none if summary.distance is None else f"{summary.distance:.2f} standard errors"
     yield _row("result apart from expected", apart)
-    none = "" if summary.ruin.value else f"; none of these, so below {3 / summary.sessions:.4f} at 95 %"
+    most = summary.most_ruin
+    none = "" if most is None else f"; none of these, so below {most:.4f} at 95 %"
     yield _row("risk of ruin", f"{_mean(summary.ruin, 4)}{none}")
     yield _row("ended", ", ".join(f"{end} {number:,}" for end, number in summary.ends.items()))
     yield _row("quantiles", " ".join(f"{float(level):>10.0%}" for level in LEVELS))

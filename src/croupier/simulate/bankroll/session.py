@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, cast, get_args
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol, get_args
 
-from croupier.errors import Problem, SimulateError
+from croupier.errors import OddsError, Problem, SimulateError, WagerError
 from croupier.simulate.systems import Bet, Moment, Played
+from croupier.simulate.systems.answered import checked, remembered
+from croupier.simulate.systems.guarded import Guarded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -19,7 +21,6 @@ if TYPE_CHECKING:
 End = Literal["over", "ruined", "goal", "loss"]
 """Why a session ended: its coups were over, nothing was left to stake, or enough was won, or lost."""
 ENDS: Final[tuple[End, ...]] = get_args(End)
-_WANTED: Final = "a bet is a wager and a stake, a whole number of minor units from 0"
 
 
 class Offered(Protocol):
@@ -103,19 +104,22 @@ def play(
 ) -> Session:
     """Play one session; `offer` gives a wager by its name, `keep` keeps the path of the bankroll.
 
-    Raises `SimulateError` (``simulate.bad_bet``) for an answer of the system that is no bet, and what `offer`
-    raises.
+    Raises `SimulateError` (``simulate.bad_bet``, ``simulate.bad_state``) for an answer of the system that is
+    no bet or no state, (``simulate.bad_terms``) for a wager whose own least stake is above the table's most,
+    and what `offer` raises.
     """
-    state, purse, number = system.start(), _Purse(terms.bankroll), 0
+    whose = system.whose if isinstance(system, Guarded) else f"the system {type(system).__name__}"
+    state, purse, number = remembered(system.start(), whose), _Purse(terms.bankroll), 0
     path = [purse.money]
     end = _end(purse.money, terms)
     for coming in coups if end is None else ():
         moment = Moment(terms.unit, purse.money, terms.floor, terms.ceiling, terms.chip, number, coming.shoe)
-        wanted = system.bet(state, moment)
+        answer = system.bet(state, moment)
+        wanted = None if answer is None else checked(answer, whose)
         played = Played("", 0, 0, "none", coming.winner)
-        if wanted is not None and _checked(wanted).stake:
-            offered = offer(wanted.wager)
-            stake = _stake(wanted.stake, purse.money, terms, offered.minimum)
+        if wanted is not None and wanted.stake:
+            offered = _offered(system, offer, wanted.wager)
+            stake = _stake(wanted.stake, purse.money, terms, _least(offered, terms))
             if not stake:
                 end = "ruined"
                 break
@@ -123,7 +127,7 @@ def play(
             purse.limited += stake != wanted.stake
             purse.book(Bet(offered.id, stake), settled)
             played = Played(offered.id, stake, settled.net, settled.fate, coming.winner)
-        state = system.follow(state, played)
+        state = remembered(system.follow(state, played), whose)
         number += 1
         if keep:
             path.append(purse.money)
@@ -156,21 +160,29 @@ def _end(money: int, terms: Terms) -> End | None:
     return "loss" if terms.loss is not None and money <= terms.bankroll - terms.loss else None
 
 
-def _stake(wanted: int, money: int, terms: Terms, minimum: int) -> int:
+def _offered(system: System, offer: Callable[[str], Offered], name: str) -> Offered:
+    """Give the wager that a system names; of a plug-in's system the refusal says whose it is."""
+    try:
+        return offer(name)
+    except (OddsError, SimulateError, WagerError) as error:
+        if not isinstance(system, Guarded):
+            raise
+        places = (", ".join(filter(None, (system.whose, each.where))) for each in error.problems)
+        told = zip(error.problems, places, strict=True)
+        raise type(error)(*(each._replace(where=where) for each, where in told)) from None
+
+
+def _least(offered: Offered, terms: Terms) -> int:
+    """Give the least stake on a wager in whole chips, the table's own or the wager's."""
+    least = -(-max(terms.floor, offered.minimum) // terms.chip) * terms.chip
+    if least > terms.ceiling:
+        what = f"{terms.ceiling} is less than the least stake on {offered.id}"
+        raise SimulateError(Problem("simulate.bad_terms", what, "most", f"give at least {least}"))
+    return least
+
+
+def _stake(wanted: int, money: int, terms: Terms, least: int) -> int:
     """Cut a stake down to what the table takes, or raise it to that; nought where money is wanting."""
-    least = -(-max(terms.floor, minimum) // terms.chip) * terms.chip
     most = min(terms.ceiling, money)
     stake = max(least, min(wanted, most) // terms.chip * terms.chip)
     return stake if stake <= most else 0
-
-
-def _checked(answer: object) -> Bet:
-    """Give a system's answer where it is a bet."""
-    if isinstance(answer, tuple):
-        parts = cast("tuple[object, ...]", answer)
-        match parts:
-            case (str(), int() as stake) if not isinstance(stake, bool) and stake >= 0:
-                return cast("Bet", answer)
-            case _:
-                pass
-    raise SimulateError(Problem("simulate.bad_bet", f"a system answered {answer!r:.60}", remedy=_WANTED))

@@ -7,17 +7,20 @@ that are played apart and joined are the whole, bit for bit.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
 
+from croupier.regulations.nearest import remedy
 from croupier.simulate.bankroll.prices import Prices
 from croupier.simulate.bankroll.session import ENDS, Coming, Session, play
+from croupier.simulate.given import shoes_of, whole
 from croupier.simulate.in_order import in_order
 from croupier.simulate.lines import Lines, of_wager
 from croupier.simulate.plans import plan
-from croupier.simulate.systems import Game, Seen
+from croupier.simulate.systems import Game, Priced, Seen
 from croupier.simulate.tables import winner
 
 if TYPE_CHECKING:
@@ -31,6 +34,7 @@ if TYPE_CHECKING:
     from croupier.regulations.ruleset import Ruleset
     from croupier.simulate.bankroll.terms import Terms
     from croupier.simulate.in_order import Dealt
+    from croupier.simulate.plans import Plan
     from croupier.simulate.systems import System
 
     Amounts = npt.NDArray[np.int64]
@@ -64,10 +68,10 @@ class OfWager(NamedTuple):
 class Sessions(NamedTuple):
     """What came of sessions, the first of them number `first`.
 
-    ``numbers[session, n]``, int64, holds what `NUMBERS` names; ``ends[session]`` is a place in `ENDS`.
-    ``expected[session]`` is what fresh shoes were expected to bring for the stakes that were placed, rounding
-    and all, in minor units times `whole`.  `wagers` has what was staked by wager, `paths` the bankrolls of
-    the first sessions, as many as were to be kept.
+    ``numbers[session, n]`` holds what `NUMBERS` names, int64 or, where one of them does not fit, Python's
+    integers; ``ends[session]`` is a place in `ENDS`.  ``expected[session]`` is what fresh shoes were expected
+    to bring for the stakes that were placed, rounding and all, in minor units times `whole`.  `wagers` has
+    what was staked by wager, `paths` the bankrolls of the first sessions, as many as were to be kept.
     """
 
     first: int
@@ -80,7 +84,10 @@ class Sessions(NamedTuple):
     paths: tuple[tuple[int, ...], ...]
 
     def column(self, name: str) -> Amounts:
-        """Give one number of every session, by its name."""
+        """Give one number of every session, by its name; raises `ValueError` for another than `NUMBERS`."""
+        if name not in NUMBERS:
+            message = f"there is no number {name!r:.40}; {remedy(name, NUMBERS, 'there are')}"
+            raise ValueError(message)
         return self.numbers[:, NUMBERS.index(name)]
 
 
@@ -100,21 +107,24 @@ def sessions(  # noqa: PLR0913  which sessions, on which terms
 
     Raises `SimulateError` as `croupier.simulate.plan` and `play` do, `WagerError` as `croupier.wagers.bind`
     for a wager that the system names, `CardError` (``cards.bad_seed``, ``cards.bad_shoe_number``), and
-    `ValueError` for no sessions.
+    `ValueError` for no sessions.  A parameter that is no whole number is ``simulate.wrong_value``.
     """
-    if number < 1:
-        message = f"{number} sessions cannot be played"
+    number, first, keep = whole("number", number), whole("first", first), whole("keep", keep)
+    if number < 1 or keep < 0:
+        message = f"{number} sessions cannot be played, and the paths of {keep} kept"
         raise ValueError(message)
-    house = _House(Game(ruleset, player, banker))
-    step = max(1, AT_ONCE // terms.shoes)
+    of = shoes_of(seed, first * terms.shoes, number * terms.shoes)
+    house = _House(Game(ruleset, player, banker), of.seed, of.first + of.shoes)
     done: list[Session] = []
-    for start in range(first, first + number, step):
-        these = range(start, min(start + step, first + number))
-        house.deal(seed, these.start * terms.shoes, len(these) * terms.shoes)
-        for place in range(len(these)):
-            rows = range(place * terms.shoes, (place + 1) * terms.shoes)
-            done.append(play(system, terms, house.coups(rows), house.offer, keep=len(done) < keep))
+    for each in range(first, first + number):
+        shoes = range(each * terms.shoes, (each + 1) * terms.shoes)
+        done.append(play(system, terms, house.coups(shoes), house.offer, keep=len(done) < keep))
     return house.told(first, terms, done, keep)
+
+
+def make_ready(ruleset: Ruleset, *, player: Policy | None = None, banker: Policy | None = None) -> None:
+    """Have compiled what deals sessions: seconds once a machine, later a fraction of one."""
+    in_order(_planned(Game(ruleset, player, banker)), 0, 0, 1)
 
 
 def joined(parts: Sequence[Sessions]) -> Sessions:
@@ -141,12 +151,28 @@ def joined(parts: Sequence[Sessions]) -> Sessions:
     )
 
 
+def _numbers(done: Sequence[Session]) -> Amounts:
+    """Give the numbers of sessions, a row for each."""
+    rows = [each[: len(NUMBERS)] for each in done]
+    try:
+        return np.array(rows, np.int64)
+    except OverflowError:
+        return cast("Amounts", np.array(rows, np.object_))
+
+
+@lru_cache(maxsize=8)
+def _planned(game: Game) -> Plan:
+    """Plan a game once for all sessions, which may be played a few at a time."""
+    return plan(game.ruleset, player=game.player, banker=game.banker)
+
+
 class _House:
     """What deals, and settles the wagers that a system names; those are looked up once."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, seed: int, end: int) -> None:
         self._game = game
-        self._plan = plan(game.ruleset, player=game.player, banker=game.banker)
+        self._seed, self._end = seed, end
+        self._plan = _planned(game)
         kinds = self._plan.classes
         self._winners = [_WINNERS[winner(game.ruleset.automaton, kind)] for kind in kinds]
         self._prices: dict[str, Prices] = {}
@@ -154,20 +180,17 @@ class _House:
         self._places: dict[str, list[list[int]]] = {}
         self._dealt: Dealt | None = None
 
-    def deal(self, seed: int, first: int, shoes: int) -> None:
-        """Deal the shoes of the next sessions."""
-        self._dealt = in_order(self._plan, seed, first, shoes)
-        self._places.clear()
-
-    def coups(self, rows: range) -> Iterator[Coming]:
-        """Give the coups of some of the shoes that were dealt."""
-        dealt = self._dealt
-        assert dealt is not None  # noqa: S101  somebody dealt
-        for row in rows:
+    def coups(self, shoes: range) -> Iterator[Coming]:
+        """Give the coups of some shoes, which come after those of the session before."""
+        for shoe in shoes:
+            dealt = self._with(shoe)
+            row = shoe - dealt.first
             cards, number = dealt.cards[row].tobytes(), int(dealt.coups[row])
             begins, kinds = dealt.begins[row].tolist(), dealt.classes[row].tolist()
+            burned, places = begins[0], begins[:number]
+            priced = Priced(self._game, cards, self._game.shown(burned), burned, places)
             for coup in range(number):
-                seen = Seen(self._game, cards, begins[0], begins[coup])
+                seen = Seen(self._game, cards, burned, begins[coup], priced)
                 yield Coming(seen, self._winners[kinds[coup]], self._line(row, coup))
 
     def offer(self, name: str) -> Prices:
@@ -191,13 +214,21 @@ class _House:
         return Sessions(
             first,
             terms,
-            np.array([each[: len(NUMBERS)] for each in done], np.int64),
+            _numbers(done),
             tuple(ENDS.index(each.end) for each in done),
             tuple(sum(expected[bet] * times for bet, times in each.bets.items()) for each in done),
             max((prices.whole for prices in priced.values()), default=1),
             {name: OfWager(staked[name], priced[name].edge) for name in sorted(staked)},
             tuple(each.path for each in done[:keep]),
         )
+
+    def _with(self, shoe: int) -> Dealt:
+        """Give the shoes that are dealt at once with one, when the first of them is asked for."""
+        dealt = self._dealt
+        if dealt is None or not 0 <= shoe - dealt.first < len(dealt.coups):
+            dealt = self._dealt = in_order(self._plan, self._seed, shoe, min(AT_ONCE, self._end - shoe))
+            self._places.clear()
+        return dealt
 
     def _line(self, row: int, coup: int) -> Callable[[str], int]:
         def place(name: str) -> int:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from math import ceil
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
 from croupier.odds.moments import root
 from croupier.simulate.bankroll.session import ENDS, End
+from croupier.simulate.runs.summary import ENOUGH
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,6 +28,9 @@ NO_SYSTEM: Final = (
     "that goes by the cards that are gone can meet another edge than that of a fresh shoe."
 )
 """What every summary says."""
+T = TypeVar("T", int, Fraction)
+CONFIDENCE: Final = 0.95
+"""How sure it is that a risk of which nothing was seen is below what is said of it."""
 LEVELS: Final = tuple(Fraction(percent, 100) for percent in (1, 5, 25, 50, 75, 95, 99))
 """The quantiles that are told."""
 
@@ -51,8 +56,9 @@ class Summary(msgspec.Struct, frozen=True):
 
     `by_edge` is minus the edge of each wager times what was staked on it; `rounding` what the rounding of the
     payments is expected to add to that; `expected` both.  `distance` is how far the mean result lies from
-    `expected`, in standard errors of their difference; None where nothing varies.  `ruin` is the share of
-    sessions that ended ruined, `ends` how many ended how, `longest` spreads the longest run of lost bets.
+    `expected`, in standard errors of their difference; None where nothing varies, or of fewer sessions than
+    `ENOUGH`.  `ruin` is the share of sessions that ended ruined, without a standard error where none or all
+    did; `ends` how many ended how, `longest` spreads the longest run of lost bets.
     """
 
     sessions: int
@@ -75,6 +81,12 @@ class Summary(msgspec.Struct, frozen=True):
     lowest: Spread
     longest: Spread
 
+    @property
+    def most_ruin(self) -> float | None:
+        """What the risk of ruin is below, at `CONFIDENCE`, where no session was ruined; else None."""
+        # With a higher risk so many sessions without ruin would be rarer than that.
+        return None if self.ruin.value else 1 - (1 - CONFIDENCE) ** (1 / self.sessions)
+
 
 def summary(played: Sessions) -> Summary:
     """Sum up some sessions."""
@@ -83,29 +95,30 @@ def summary(played: Sessions) -> Summary:
     by_edge = -sum((of.edge * of.staked for of in played.wagers.values()), Fraction(0)) / number
     expected = Fraction(sum(played.expected), played.whole * number)
     pairs = zip(columns["result"], played.expected, strict=True)
-    apart = mean(Fraction(result) - Fraction(minus, played.whole) for result, minus in pairs)
+    # In parts of a minor unit, as whole numbers: fractions would take longer than the sessions did.
+    apart = mean(result * played.whole - minus for result, minus in pairs)
     ends = Counter(ENDS[end] for end in played.ends)
-    counted = {name: mean(map(Fraction, played.column(name).tolist())) for name in ("coups", "staked")}
-    won, pushed, lost = (
-        mean(map(Fraction, played.column(name).tolist())) for name in ("won", "pushed", "lost")
-    )
+    counted = {
+        name: mean(played.column(name).tolist())
+        for name in ("coups", "staked", "won", "pushed", "lost", "limited")
+    }
     fates = played.column("won") + played.column("pushed") + played.column("lost")
     return Summary(
         sessions=number,
         coups=counted["coups"],
-        bets=mean(map(Fraction, fates.tolist())),
+        bets=mean(fates.tolist()),
         staked=counted["staked"],
-        won=won,
-        pushed=pushed,
-        lost=lost,
-        limited=mean(map(Fraction, played.column("limited").tolist())),
+        won=counted["won"],
+        pushed=counted["pushed"],
+        lost=counted["lost"],
+        limited=counted["limited"],
         result=spread(columns["result"]),
         edges={name: of.edge for name, of in played.wagers.items()},
         by_edge=by_edge,
         rounding=expected - by_edge,
         expected=expected,
-        distance=float(apart.value) / apart.se if apart.se else None,
-        ruin=mean(Fraction(ENDS[end] == "ruined") for end in played.ends),
+        distance=float(apart.value) / apart.se if apart.se and number >= ENOUGH else None,
+        ruin=_share(ends["ruined"], number),
         ends={end: ends[end] for end in ENDS},
         drawdown=spread(columns["drawdown"]),
         lowest=spread(columns["lowest"]),
@@ -113,26 +126,32 @@ def summary(played: Sessions) -> Summary:
     )
 
 
-def mean(values: Iterable[Fraction]) -> Mean:
+def _share(some: int, number: int) -> Mean:
+    """Give a share; where it is nought or all, what was seen says nothing of how far it may be off."""
+    found = mean_of(number, some, some)
+    return found if 0 < some < number else Mean(found.value, None)
+
+
+def mean(values: Iterable[Fraction | int]) -> Mean:
     """Give the exact mean of independent values and its standard error, correctly rounded."""
     held = list(values)
-    size = len(held)
-    middle = sum(held, Fraction(0)) / size
-    if size == 1:
+    return mean_of(len(held), sum(held), sum(value * value for value in held))
+
+
+def mean_of(number: int, total: Fraction | int, squares: Fraction | int) -> Mean:
+    """Give the mean of so many values that were added up, and their squares."""
+    middle = Fraction(total) / number
+    if number == 1:
         return Mean(middle, None)
-    squares = sum(((value - middle) ** 2 for value in held), Fraction(0))
-    return Mean(middle, root(squares / (size * (size - 1))))
+    return Mean(middle, root((squares - middle * total) / (number * (number - 1))))
 
 
 def spread(values: Sequence[int]) -> Spread:
     """Give mean and quantiles of whole numbers."""
+    return Spread(mean(values), quantiles(values), min(values), max(values))
+
+
+def quantiles(values: Iterable[T]) -> tuple[T, ...]:
+    """Give the quantiles at `LEVELS`: of each the smallest value that so large a part does not exceed."""
     ordered = sorted(values)
-    places = [max(0, -(-level.numerator * len(ordered) // level.denominator) - 1) for level in LEVELS]
-    return Spread(
-        mean(map(Fraction, ordered)), tuple(ordered[place] for place in places), ordered[0], ordered[-1]
-    )
-
-
-def distribution(values: Iterable[int]) -> tuple[tuple[int, int], ...]:
-    """Count how often each value came, in order."""
-    return tuple(sorted(Counter(values).items()))
+    return tuple(ordered[ceil(level * len(ordered)) - 1] for level in LEVELS)

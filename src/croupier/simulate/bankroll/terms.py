@@ -6,13 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from croupier.cards.composition import whole_number
 from croupier.errors import Problem, SimulateError
+from croupier.simulate.given import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 MOST_MONEY: Final = 1 << 53
 """The most that anything may amount to: up to here every whole number is a float too."""
+_NEEDED: Final = frozenset(("bankroll", "unit", "chip", "shoes"))
 
 
 class Terms(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,8 +40,8 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
     loss: int | None = None
 
     def __post_init__(self) -> None:
-        """Refuse terms that cannot be."""
-        faults = list(self._faults())
+        """Refuse terms that cannot be; take whole numbers of every kind."""
+        faults = list(self._numbers()) or list(self._faults())
         if faults:
             raise SimulateError(*faults)
 
@@ -52,20 +55,25 @@ class Terms(msgspec.Struct, frozen=True, kw_only=True):
         """The highest stake of the table."""
         return MOST_MONEY if self.most is None else self.most
 
-    def _faults(self) -> Iterator[Problem]:
+    def _numbers(self) -> Iterator[Problem]:
         for field in self.__struct_fields__:
-            value: int | None = getattr(self, field)
-            if value is not None and not 1 <= value <= MOST_MONEY:
-                yield _fault(field, value, f"give a whole number from 1 to {MOST_MONEY}")
-                return
+            given: object = getattr(self, field)
+            number = whole_number(given)
+            if number is not None and 1 <= number <= MOST_MONEY:
+                msgspec.structs.force_setattr(self, field, number)
+            elif given is not None or field in _NEEDED:
+                yield _fault(field, given, f"give a whole number from 1 to {MOST_MONEY}")
+
+    def _faults(self) -> Iterator[Problem]:
+        least = f"the {'unit' if self.least is None else 'least stake'}, {self.floor}"
         if self.floor > self.ceiling:
-            yield _fault("most", self.ceiling, f"give at least the least stake, {self.floor}")
+            yield _fault("most", self.ceiling, f"give at least {least}")
         if self.floor > self.bankroll:
-            yield _fault("bankroll", self.bankroll, f"give at least the least stake, {self.floor}")
-        for name, amount in (("least", self.floor), ("most", self.most), ("unit", self.unit)):
+            yield _fault("bankroll", self.bankroll, f"give at least {least}")
+        for name, amount in (("least", self.least), ("most", self.most), ("unit", self.unit)):
             if amount is not None and amount % self.chip:
                 yield _fault(name, amount, f"give a multiple of the smallest chip, {self.chip}")
 
 
-def _fault(name: str, value: int, remedy: str) -> Problem:
-    return Problem("simulate.bad_terms", f"{value} cannot be", name, remedy)
+def _fault(name: str, value: object, remedy: str) -> Problem:
+    return Problem("simulate.bad_terms", f"{shown(value)} cannot be", name, remedy)

@@ -16,10 +16,11 @@ from croupier.simulate.counting.bound import (
 from croupier.simulate.counting.count import Count
 from croupier.simulate.counting.figures import Figure, Figures, OnTrue, Trigger, figures, triggers
 from croupier.simulate.counting.file import parse, read, schema
-from croupier.simulate.counting.run import Counting, Look, Shoes, block, make_ready, tallies
+from croupier.simulate.counting.run import Counting, Look, block, make_ready, tallies
 from croupier.simulate.counting.tags import Tags, best_tags, correlation, effects_of
 from croupier.simulate.counting.tally import Tally
 from croupier.simulate.counting.told import told, told_bound
+from croupier.simulate.given import Shoes
 
 __all__ = [
     "Bound",

@@ -7,7 +7,6 @@ taken as independent observations.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import hypot
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -29,10 +28,6 @@ class Figure(msgspec.Struct, frozen=True, gc=False):
 
     mean: float
     se: float | None
-
-    def away(self, value: float, se: float = 0.0) -> float:
-        """Give how many standard errors the mean is from a value, which may have its own."""
-        return (self.mean - value) / hypot(self.se or 0.0, se)
 
 
 class OnTrue(msgspec.Struct, frozen=True, gc=False):
@@ -76,7 +71,10 @@ class Figures(msgspec.Struct, frozen=True):
 
 
 def figures(tally: Tally) -> Figures:
-    """Work out the figures of a tally of one shoe or more."""
+    """Work out the figures of a tally of one shoe or more; raises `ValueError` for none."""
+    if not tally.shoes:
+        message = "of no shoes there are no figures"
+        raise ValueError(message)
     frequency, worth = tally.frequency, tally.worth
     return Figures(
         tally.shoes,
@@ -95,8 +93,11 @@ def figures(tally: Tally) -> Figures:
 def triggers(trues: Mapping[int, AtTrue], shoes: int) -> tuple[Trigger, ...]:
     """Say for each true count what it brings to bet there and above, lowest first.
 
-    The tally is one in which every coup was priced.
+    Raises `ValueError` for a tally in which not every coup was priced, as ``Counting(…, "coups")`` does.
     """
+    if any(found.priced.x != found.coups for found in trues.values()):
+        message = "not every coup of these was priced"
+        raise ValueError(message)
     coups = sum(found.coups for found in trues.values())
     found: list[Trigger] = []
     priced, parts = 0, 0

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
 from croupier.cards import RANKS
-from croupier.errors import Problem, SimulateError
-from croupier.regulations.reader import shaped
-from croupier.regulations.schemas import DIALECT
-from croupier.regulations.source import Faults, parse_toml, read_toml
+from croupier.errors import SimulateError
+from croupier.regulations.forms import Fault, Form
 from croupier.simulate.counting.count import (
     VALUES,
     Burned,
@@ -26,20 +23,10 @@ from croupier.simulate.counting.count import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from croupier.regulations.source import Source
 
-BAD: Final = "simulate.bad_count"
-FILE: Final = Faults(
-    SimulateError,
-    no_file="simulate.unreadable",
-    unreadable="simulate.unreadable",
-    empty="simulate.unreadable",
-    encoding="simulate.unreadable",
-    syntax=BAD,
-    too_large=BAD,
-)
-"""Files of counts."""
 _NUMBER: Final = re.compile(r"[+-]?[0-9]{1,4}(?:/[1-9][0-9]{0,3}|\.[0-9]{1,3})?")
 Number = int | str
 """A whole number, or any as a text: ``"1/2"``, ``"0.5"``."""
@@ -90,31 +77,29 @@ class CountFile(_Strict, frozen=True, kw_only=True):
     trigger: TriggerFile
 
 
+FILE: Final = Form(CountFile, SimulateError, "simulate.unreadable", "simulate.bad_count")
+
+
 def read(path: str | Path, name: str = "") -> Count:
     """Read the file of a count, which messages call `name`.
 
     Raises `SimulateError` with every fault (``simulate.unreadable``, ``simulate.bad_count``).
     """
-    return _count(read_toml(Path(path), name, FILE))
+    return _count(*FILE.read(path, name))
 
 
 def parse(raw: bytes, name: str) -> Count:
     """Read the bytes of such a file; raises as `read`."""
-    return _count(parse_toml(raw, name, FILE))
+    return _count(*FILE.parse(raw, name))
 
 
 def schema() -> dict[str, object]:
     """Give the JSON Schema (draft 2020-12) of the file of a count."""
-    return {"$schema": DIALECT, "title": "croupier count", **msgspec.json.schema(CountFile)}
+    return FILE.schema("croupier count")
 
 
-def _count(source: Source) -> Count:
-    whole, _, misshapen = shaped(source, CountFile)
-    if whole is None:
-        raise SimulateError(*(fault._replace(code=BAD) for fault in misshapen))
-    faults = [*_faults(whole)]
-    if faults:
-        raise SimulateError(*(Problem(BAD, what, f"{source.name}, {at}", mend) for at, what, mend in faults))
+def _count(whole: CountFile, source: Source) -> Count:
+    FILE.check(source, _faults(whole))
     try:
         return Count(
             wager=whole.wager,
@@ -145,19 +130,20 @@ def _number(written: Number) -> Fraction | None:
     return None if written == "" else Fraction(written)
 
 
-def _faults(whole: CountFile) -> Iterator[tuple[str, str, str]]:
-    """Say what is no number, and that a trigger is missing: where, what, and the remedy."""
+def _faults(whole: CountFile) -> Iterator[Fault]:
+    """Say what is no number, and that a trigger is missing."""
     numbers: list[tuple[str, Number]] = [("start", whole.start)]
     for at, table in (("tags", whole.tags), ("trigger", whole.trigger)):
         names = zip(table.__struct_fields__, table.__struct_encode_fields__, strict=True)
         numbers += [(f"{at}.{name}", getattr(table, field)) for field, name in names]
     for at, number in numbers:
         if isinstance(number, str) and number and not _NUMBER.fullmatch(number):
-            yield at, f"{number!r:.40} is no number", 'write it as 1, "1/2" or "0.5"'
+            yield Fault(at, f"{number!r:.40} is no number", 'write it as 1, "1/2" or "0.5"')
     for name in TagsFile.__struct_encode_fields__[:VALUES]:
         if ("tags." + name, "") in numbers:
-            yield f"tags.{name}", "the tag is empty", "give 0 to a rank that is not counted"
+            yield Fault(f"tags.{name}", "the tag is empty", "give 0 to a rank that is not counted")
     if whole.start == "":
-        yield "start", "the start is empty", "leave it out, or write a number"
+        yield Fault("start", "the start is empty", "leave it out, or write a number")
     if whole.trigger.at_least == "" and whole.trigger.at_most == "":
-        yield "trigger", "it does not say when the wager is placed", "write at-least = …, or at-most = …"
+        what, mend = "it does not say when the wager is placed", "write at-least = …, or at-most = …"
+        yield Fault("trigger", what, mend)

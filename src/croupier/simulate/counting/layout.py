@@ -72,12 +72,12 @@ def counter(ruleset: Ruleset, count: Count, cards: int, kinds: int) -> Counter:
         sealed(np.array(triggers, np.int64).reshape(-1, 3)),
         int(ruleset.burn == BY_VALUE and count.first_card == "seen"),
         BURNED.index(count.burned),
-        sealed(np.array([_column(card, kinds) for card in range(DECK)], np.uint8)),
+        sealed(np.array([column(card, kinds) for card in range(DECK)], np.uint8)),
         kinds,
     )
 
 
-def _column(card: int, kinds: int) -> int:
+def column(card: int, kinds: int) -> int:
     """Give the place of a card in a composition."""
     rank = card // 4
     if kinds == DECK:

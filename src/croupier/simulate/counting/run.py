@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pickle
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, Literal, cast, get_args
 
 import numpy as np
 
 from croupier.cards import RANKS
+from croupier.simulate.carrying import in_threads
 from croupier.simulate.counting.layout import counter
 from croupier.simulate.counting.noting import note
 from croupier.simulate.counting.tally import Coups, tally
 from croupier.simulate.counting.worth import pricer, worths
+from croupier.simulate.given import Shoes, shoes_of, whole, word
 from croupier.simulate.in_order import in_order
 from croupier.simulate.plans import plan
-from croupier.simulate.runs.carrying import in_threads
 from croupier.simulate.sealing import sealed
 
 if TYPE_CHECKING:
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 
     from croupier.play.policies import Policy
     from croupier.regulations.ruleset import Ruleset
+    from croupier.simulate.carrying import Carrier
     from croupier.simulate.counting.count import Count
     from croupier.simulate.counting.tally import Tally
-    from croupier.simulate.runs.carrying import Carrier
 
 Look = Literal["bets", "coups", "perfect"]
 """What is priced: coups with a bet; every coup; or every coup, and the bet is where it is worth something."""
@@ -36,8 +37,9 @@ BLOCK: Final = 512
 class Counting:
     """A count made ready for one game; it can be sent to another process, which makes it ready once.
 
-    `look` says what is priced.  Raises `SimulateError`, `ShoeError` and `CardError` as `simulate.plan` does,
-    and `WagerError` and `OddsError` where the count's wager cannot be priced.
+    `look` says what is priced, another is ``simulate.wrong_value``.  Raises `SimulateError`, `ShoeError` and
+    `CardError` as `simulate.plan` does, and `WagerError`, `OddsError` and `SimulateError`
+    (``simulate.several_wagers``) where the count's wager cannot be priced.
     """
 
     def __init__(  # noqa: PLR0913  a game, a count, and who chooses
@@ -51,6 +53,7 @@ class Counting:
         cut: int | None = None,
     ) -> None:
         """Make everything ready."""
+        word("look", look, get_args(Look))
         self.ruleset = ruleset
         self.count: Count = count
         self.look: Look = look
@@ -62,14 +65,6 @@ class Counting:
     def __reduce__(self) -> tuple[Callable[[bytes], Counting], tuple[bytes]]:
         """Send what it is made of."""
         return _again, (pickle.dumps((self.ruleset, self.count, self.look, *self._choices)),)
-
-
-class Shoes(NamedTuple):
-    """Some shoes of a seed, from number `first` on."""
-
-    seed: int
-    first: int
-    shoes: int
 
 
 def tallies(  # noqa: PLR0913  a count, which shoes, and by whom
@@ -85,16 +80,18 @@ def tallies(  # noqa: PLR0913  a count, which shoes, and by whom
 
     They come in order and add up to the same whoever counts them, threads or the `carrier` of other processes
     or machines; whoever has seen enough closes the generator.  Raises `CardError` (``cards.bad_seed``,
-    ``cards.bad_shoe_number``), and `ValueError` for no shoes or threads.
+    ``cards.bad_shoe_number``), `SimulateError` (``simulate.wrong_value``) for what is no whole number, and
+    `ValueError` for no shoes or threads.
     """
-    if shoes < 1 or threads < 1:
-        message = f"{threads} threads count {shoes} shoes: nothing"
+    of, by = shoes_of(seed, first, shoes), whole("threads", threads)
+    if by < 1:
+        message = f"{by} threads count nothing"
         raise ValueError(message)
     if carrier is not None:
-        yield from carrier(block, counting, _blocks(seed, first, shoes))
+        yield from carrier(block, counting, _blocks(of))
         return
-    with in_threads(threads) as carried:
-        yield from carried(block, counting, _blocks(seed, first, shoes))
+    with in_threads(by) as carried:
+        yield from carried(block, counting, _blocks(of))
 
 
 def block(counting: Counting, of: Shoes) -> Tally:
@@ -140,8 +137,8 @@ def noted(counting: Counting, seed: int, first: int, shoes: int) -> Coups:
     return Coups(shoe, trues[there].astype(np.int64), bet, priced, parts)
 
 
-def _blocks(seed: int, first: int, shoes: int) -> Iterator[Shoes]:
-    yield from (Shoes(seed, first + at, min(BLOCK, shoes - at)) for at in range(0, shoes, BLOCK))
+def _blocks(of: Shoes) -> Iterator[Shoes]:
+    yield from (Shoes(of.seed, of.first + at, min(BLOCK, of.shoes - at)) for at in range(0, of.shoes, BLOCK))
 
 
 @lru_cache(maxsize=8)

@@ -19,6 +19,8 @@ from croupier.errors import Problem, SimulateError
 from croupier.odds import removal, situation
 from croupier.odds.moments import signed_root
 from croupier.simulate.counting.count import VALUES, Count
+from croupier.simulate.given import whole
+from croupier.simulate.one_wager import one_wager
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -53,7 +55,7 @@ class Tags(msgspec.Struct, frozen=True):
         Where the tags are not balanced, the count starts so far off nought that what it shows for each deck
         unseen is that of balanced tags and the same more at every depth.
         """
-        tags = tuple(map(Fraction, self.tags))
+        decks, tags = whole("decks", decks), tuple(map(Fraction, self.tags))
         least = None if at_least is None else Fraction(at_least)
         return Count(wager=self.wager, tags=tags, start=Fraction(-self.balance * decks), at_least=least)
 
@@ -72,8 +74,9 @@ def best_tags(  # noqa: PLR0913  a wager, which tags, and who chooses
     There are ten where the wager looks at values only, otherwise thirteen.  Of several with one correlation
     the first is given that has the smallest numbers.  `balanced` tags of a deck add up to nought.  Raises
     `SimulateError` (``simulate.bad_count``) for another `most` than 1 to 9 and for a wager that no rank
-    changes, and `WagerError` and `OddsError` as `croupier.odds.removal`.
+    changes, and as `croupier.odds.removal` and `croupier.simulate.one_wager.one_wager`.
     """
+    most = whole("most", most)
     if not 1 <= most <= MOST:
         what, mend = f"tags up to {most} are not looked for", f"give a number from 1 to {MOST}"
         raise SimulateError(Problem("simulate.bad_count", what, "tags", mend))
@@ -95,7 +98,7 @@ def effects_of(
     Raises as `best_tags`.
     """
     asked = situation(ruleset, Composition.of_decks(ruleset.decks), player=player, banker=banker)
-    (effects,) = removal(asked, [wager])
+    (effects,) = removal(asked, [one_wager(ruleset, wager)])
     found = tuple(each or Fraction(0) for each in effects.ranks)
     if not any(found):
         what = f"no rank that is removed changes what the wager {wager} is worth"

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 import numpy as np
 
-from croupier.errors import Problem, SimulateError
 from croupier.odds import batch
 from croupier.odds.known import MOST_CARDS
-from croupier.wagers import bind
+from croupier.simulate.one_wager import one_wager
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -58,16 +57,9 @@ def pricer(
 ) -> Pricer:
     """Make ready to price a wager, by any of its names.
 
-    Raises `WagerError` as `croupier.wagers.bind`, `OddsError` (``odds.choice_needed``), and `SimulateError`
-    (``simulate.bad_count``) for a name that several wagers have.
+    Raises as `croupier.simulate.one_wager.one_wager`, and `OddsError` (``odds.choice_needed``).
     """
-    bound, *others = bind(ruleset, (wager,))
-    if others:
-        what, mend = (
-            f"{wager} are several wagers",
-            f"name one: {', '.join(each.id for each in (bound, *others))}",
-        )
-        raise SimulateError(Problem("simulate.bad_count", what, "wager", mend))
+    bound = one_wager(ruleset, wager)
     plan = batch.priced(ruleset, (bound,), player=player, banker=banker).plan
     gains = [bound.net(line) + 1 for line in bound.lines]
     unit = lcm(*(gain.denominator for gain in gains))
@@ -81,7 +73,18 @@ def worths(pricer: Pricer, compositions: npt.NDArray[np.uint16]) -> Worths:
     Raises `OddsError` (``odds.short_shoe``) for fewer than six cards.
     """
     given = compositions.astype(np.int64)
-    counts = batch.lines(pricer.plan, given, threads=1)
+    above, wholes = lead(pricer, given, lines(pricer, given))
+    expected = (above / wholes).astype(np.float64)
+    return Worths(np.rint(expected * PART).astype(np.int64), np.greater(above, 0).astype(np.bool_))
+
+
+def lines(pricer: Pricer, given: Longs) -> Longs:
+    """Count the lines of a wager from compositions, in the order of the wager; raises as `worths`."""
+    return cast("Longs", batch.lines(pricer.plan, given, threads=1))
+
+
+def lead(pricer: Pricer, given: Longs, counts: Longs) -> tuple[Longs, Longs]:
+    """Give the exact expectation of a unit from compositions with these counts, above and below the line."""
     left = given.sum(axis=1)
     draws = [
         perm(cards, MOST_CARDS) * pricer.choices * pricer.unit for cards in range(left.max(initial=0) + 1)
@@ -90,6 +93,4 @@ def worths(pricer: Pricer, compositions: npt.NDArray[np.uint16]) -> Worths:
     # Where a sum might not fit, Python's integers do.
     kind = np.dtype(np.int64 if highest < _FITS else np.object_)
     wholes, gains = (cast("Longs", np.array(each, kind)) for each in (draws, pricer.gains))
-    above = cast("Longs", counts.astype(kind)) @ gains - wholes[left]
-    expected = (above / wholes[left]).astype(np.float64)
-    return Worths(np.rint(expected * PART).astype(np.int64), np.greater(above, 0).astype(np.bool_))
+    return cast("Longs", counts.astype(kind)) @ gains - wholes[left], wholes[left]

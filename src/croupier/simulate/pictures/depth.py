@@ -32,8 +32,11 @@ def depth(  # noqa: PLR0913  one parameter for each thing that is drawn
     """Draw the expectation of a unit after so many cards, with error bars of one standard error.
 
     `bands` are drawn the widest first, four at most; `fresh` is the expectation from a fresh shoe.  Raises
-    `SimulateError` (``simulate.missing_plots``).
+    `SimulateError` (``simulate.missing_plots``), and `ValueError` for more bands than can be told apart.
     """
+    if len(bands) > len(_HATCHES):
+        message = f"{len(bands)} bands cannot be told apart; give at most {len(_HATCHES)}"
+        raise ValueError(message)
     with settings():
         picture = Picture(title, "cards gone", "expected of a unit staked")
         for band, hatch in zip(bands, _HATCHES, strict=False):

@@ -6,12 +6,16 @@ told apart by their dashes and markers, areas by their hatching.
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+import os
+import sys
+from contextlib import contextmanager, suppress
 from importlib import import_module
 from io import BytesIO
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final, Literal, Protocol, cast, get_args
 
 from croupier.errors import Problem, SimulateError
+from croupier.extras import install
 from croupier.whole import WholeFile
 
 if TYPE_CHECKING:
@@ -24,17 +28,40 @@ FORMATS: Final[tuple[Format, ...]] = get_args(Format)
 SIZE: Final = (8.0, 4.5)
 """Inches."""
 DPI: Final = 150
+WIDE: Final = 80
+"""Letters in a line of a title."""
 INK: Final = "#1a1a1a"
 GREY: Final = "#8c8c8c"
 PALE: Final = "#e4e4e4"
+_BACKEND: Final = "MPLBACKEND"
+"""Where the environment names what shows pictures on a screen; Jupyter sets it for all that it starts."""
 _SETTINGS: Final[dict[str, object]] = {
     "svg.hashsalt": "croupier",
-    "svg.fonttype": "path",
-    "font.family": "DejaVu Sans",  # it comes with matplotlib
+    "svg.fonttype": "none",
+    "font.family": "sans-serif",
+    "font.sans-serif": ["DejaVu Sans"],  # it comes with matplotlib
+    "text.parse_math": False,  # a title may speak of dollars
     "axes.spines.top": False,
     "axes.spines.right": False,
     "axes.edgecolor": INK,
     "hatch.linewidth": 0.6,
+}
+Look = Literal["many", "few", "ended", "edge", "middle"]
+"""How a path looks: one of many or of few, one that ended early, an end of a band, or the middle of all."""
+LOOKS: Final[dict[Look, dict[str, object]]] = {
+    "many": {"color": "#b4b4b4", "linewidth": 0.5, "zorder": 1},
+    "few": {"color": INK, "linewidth": 0.9, "zorder": 1},
+    "ended": {
+        "color": "#4d4d4d",
+        "linewidth": 0.7,
+        "linestyle": "--",
+        "marker": "X",
+        "markersize": 6,
+        "markevery": [-1],
+        "zorder": 3,
+    },
+    "edge": {"color": INK, "linewidth": 1.1, "linestyle": "-.", "zorder": 3.5},
+    "middle": {"color": INK, "linewidth": 2.4, "zorder": 4},
 }
 _METADATA: Final[dict[Format, dict[str, str | None]]] = {
     "png": {"Software": None},
@@ -43,6 +70,7 @@ _METADATA: Final[dict[Format, dict[str, str | None]]] = {
 
 
 class _Settings(Protocol):
+    def __setitem__(self, name: str, value: object, /) -> None: ...
     def update(self, settings: dict[str, object]) -> None: ...
 
 
@@ -56,6 +84,8 @@ class _Library(Protocol):
 
 
 class _Figure(Protocol):
+    axes: Sequence[_Axes]
+
     def add_subplot(self) -> _Axes: ...
     def legend(self, **look: object) -> object: ...
     def savefig(self, to: BytesIO, **how: object) -> None: ...
@@ -66,6 +96,7 @@ class _Axes(Protocol):
     def set_xlabel(self, name: str) -> object: ...
     def set_ylabel(self, name: str) -> object: ...
     def twinx(self) -> _Axes: ...
+    def get_legend_handles_labels(self) -> tuple[Sequence[object], Sequence[str]]: ...
     def bar(self, *numbers: object, **look: object) -> object: ...
     def errorbar(self, *numbers: object, **look: object) -> object: ...
     def fill_between(self, *numbers: object, **look: object) -> object: ...
@@ -80,19 +111,34 @@ def settings() -> Generator[None]:
     Raises `SimulateError` (``simulate.missing_plots``) where matplotlib is not installed.
     """
     try:
-        library = cast("_Library", cast("object", import_module("matplotlib")))
+        library = _library()
     except ImportError as missing:
         raise SimulateError(
             Problem(
                 "simulate.missing_plots",
                 f"pictures need matplotlib: {missing}",
-                remedy='type: pip install "croupier[plots]"',
+                remedy=install("plots"),
             )
         ) from None
     with library.rc_context():
         library.rcdefaults()
         library.rcParams.update(_SETTINGS)
         yield
+
+
+def _library() -> _Library:
+    """Load matplotlib, though the environment may name a backend that is not there: none is needed here."""
+    named = os.environ.pop(_BACKEND, None) if "matplotlib" not in sys.modules else None
+    try:
+        library = cast("_Library", cast("object", import_module("matplotlib")))
+    finally:
+        if named is not None:
+            os.environ[_BACKEND] = named
+    if named:
+        # As the library does itself, for whoever shows pictures later; but it would not load without it.
+        with suppress(ValueError):
+            library.rcParams["backend"] = named
+    return library
 
 
 class Picture:
@@ -103,10 +149,11 @@ class Picture:
 
     def __init__(self, title: str, across: str, up: str) -> None:
         """Begin with an empty picture: its title, and what goes across and up."""
+        self.title = title
         make = cast("Callable[..., _Figure]", import_module("matplotlib.figure").Figure)
         self.figure = make(figsize=SIZE, dpi=DPI, layout="constrained")
         self._axes = self.figure.add_subplot()
-        self._axes.set_title(title, loc="left", color=INK)
+        self._axes.set_title("\n".join(wrap(title, WIDE)), loc="left", color=INK)
         self._axes.set_xlabel(across)
         self._axes.set_ylabel(up)
 
@@ -146,42 +193,37 @@ class Picture:
             at, heights, yerr=errors, color=INK, marker="o", linestyle="-", capsize=3, label=label
         )
 
-    def path(  # noqa: PLR0913  how it is told from other paths
-        self, heights: Sequence[float], *, dash: str, marker: str, first: int, every: int, label: str
-    ) -> None:
-        """Draw a line over 0, 1, 2 …, with a mark at every so many places from the first on."""
-        self._axes.errorbar(
-            range(len(heights)),
-            heights,
-            color=INK,
-            linewidth=0.9,
-            linestyle=dash,
-            marker=marker,
-            markersize=4,
-            markerfacecolor="white",
-            markevery=(first, every),
-            label=label,
-        )
+    def path(self, heights: Sequence[float], look: Look, label: str = "") -> None:
+        """Draw a line over 0, 1, 2 …, in the look of `LOOKS`."""
+        self._axes.errorbar(range(len(heights)), heights, label=label, **LOOKS[look])
 
-    def upright(self, at: float, dash: str, label: str) -> None:
-        """Draw a line from top to bottom."""
-        self._axes.axvline(at, color=INK, linestyle=dash, label=label)
+    def upright(self, at: float, dash: str, label: str, *, below: bool = False) -> None:
+        """Draw a line from top to bottom; with `below` a wide pale one, on which another can be seen."""
+        look = {"color": GREY, "linewidth": 5, "zorder": 1.5} if below else {"color": INK, "zorder": 3}
+        self._axes.axvline(at, linestyle=dash, label=label, **look)
 
     def level(self, at: float, dash: str, label: str) -> None:
         """Draw a line from side to side."""
         self._axes.axhline(at, color=INK, linestyle=dash, linewidth=1, label=label)
 
     def name(self, columns: int = 3) -> None:
-        """Name below the picture all that has a label."""
-        self.figure.legend(loc="outside lower left", ncols=columns, frameon=False)
+        """Name below the picture all that has a label, if anything has one."""
+        if any(axes.get_legend_handles_labels()[1] for axes in self.figure.axes):
+            self.figure.legend(loc="outside lower left", ncols=columns, frameon=False)
 
 
 def encoded(picture: Picture, form: Format) -> bytes:
-    """Give a picture as the bytes of a file, the same whenever it is made of the same numbers."""
+    """Give a picture as the bytes of a file, the same whenever it is made of the same numbers.
+
+    In SVG words stay words, and whoever reads it aloud is told that it is one image, and its title.
+    """
     held = BytesIO()
+    metadata = _METADATA[form]
+    if form == "svg":
+        metadata = {**metadata, "Title": picture.title}
     with settings():
-        picture.figure.savefig(held, format=form, metadata=_METADATA[form])
-    return held.getvalue()
+        picture.figure.savefig(held, format=form, metadata=metadata)
+    return held.getvalue() if form == "png" else held.getvalue().replace(b"<svg ", b'<svg role="img" ', 1)
 
 
 def save(picture: Picture, path: Path) -> None:

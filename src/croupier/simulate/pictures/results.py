@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from croupier.simulate.pictures.picture import Picture, settings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 BARS: Final = 40
 """The most bars of a histogram."""
@@ -33,7 +33,7 @@ def results(
         picture = Picture(title, across, "share of the sessions")
         shares = [number / len(values) for number in counted.values()]
         picture.bars(list(counted), shares, width, edge=True)
-        picture.upright(mean, "-", f"mean {mean:,.1f}")
+        picture.upright(mean, "-", f"mean {mean:,.1f}", below=True)
         if expected is not None:
             picture.upright(expected, "--", f"expected: - edge x staked = {expected:,.1f}")
         picture.upright(0, ":", "even")
@@ -41,10 +41,11 @@ def results(
     return picture
 
 
-def bars(values: Sequence[int]) -> tuple[int, dict[int, int]]:
+def bars(values: Sequence[int] | Mapping[int, int]) -> tuple[int, dict[int, int]]:
     """Part values into at most `BARS` equal stretches: their width, 1, 2 or 5 by a power of ten, and counts.
 
-    Each stretch is told by its lower end, which belongs to it; those without values between others count 0.
+    Values may be told each with how often it came.  Each stretch is told by its lower end, which belongs to
+    it; those without values between others count 0.
     """
     if not values:
         message = "no values cannot be drawn"
@@ -56,5 +57,7 @@ def bars(values: Sequence[int]) -> tuple[int, dict[int, int]]:
         for step in _STEPS
         if most // (step * 10**power) - least // (step * 10**power) < BARS
     )
-    counted = Counter(value // width * width for value in values)
+    counted = Counter[int]()
+    for value, times in Counter(values).items():
+        counted[value // width * width] += times
     return width, {left: counted[left] for left in range(least // width * width, most + 1, width)}

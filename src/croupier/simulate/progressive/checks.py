@@ -5,27 +5,21 @@ from __future__ import annotations
 import re
 from collections import Counter
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
+from croupier.regulations.forms import Fault
 from croupier.regulations.nearest import remedy
+from croupier.simulate.bankroll.terms import MOST_MONEY
 from croupier.wagers.card_conditions import CONDITIONS
+from croupier.wagers.further_checks import not_meant
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
     from croupier.simulate.progressive.model import DescribedEvent, ProgressiveFile
 
-MOST_MONEY: Final = 1 << 53
 _PART: Final = re.compile(r"(?:0|[1-9][0-9]{0,8})(?:/[1-9][0-9]{0,8}|\.[0-9]{1,9})?")
 _CLAUSED: Final = ("law", "option")
-
-
-class Fault(NamedTuple):
-    """One thing that is wrong: where in the file, what, and the remedy."""
-
-    at: str
-    what: str
-    remedy: str
 
 
 def faults(whole: ProgressiveFile, lines: Collection[str]) -> Iterator[Fault]:
@@ -60,7 +54,7 @@ def _events(whole: ProgressiveFile, lines: Collection[str]) -> Iterator[Fault]:
         elif told.line and told.line not in lines:
             wanted = "name the wager too" if not whole.wager else remedy(told.line, lines, "its lines are")
             yield Fault(f"{at}.line", f"there is no line {told.line!r:.40}", wanted)
-        elif told.line and (told.hand or told.number):
+        elif told.line and (told.hand or told.number != ""):
             yield Fault(at, "a line has its hand and its number from the wager", "leave both out")
         elif told.when:
             yield from _condition(f"{at}.", told)
@@ -93,8 +87,13 @@ def _condition(at: str, told: DescribedEvent) -> Iterator[Fault]:
     if condition.of_hand != bool(told.hand):
         what = f"{told.when} asks about {'a hand' if condition.of_hand else 'no hand'}"
         yield Fault(f"{at}hand", what, "name player or banker" if condition.of_hand else "leave it out")
-    if told.number and not condition.of_number:
+    if condition.of_number and told.number == "":
+        yield Fault(f"{at}number", f"{told.when} asks for a number, and there is none", "add number = …")
+    elif told.number != "" and not condition.of_number:
         yield Fault(f"{at}number", f"{told.when} asks for no number", "leave it out")
+    senseless = None if told.number == "" else not_meant(told.when, told.number)
+    if senseless is not None:
+        yield Fault(f"{at}number", *senseless)
 
 
 def _is_part(text: str) -> bool:

@@ -17,6 +17,7 @@ import msgspec
 from croupier.odds import situation
 from croupier.odds.classes import coup_of
 from croupier.odds.moments import root
+from croupier.odds.payoffs import LOST
 from croupier.simulate.progressive.wager import Progressive
 
 if TYPE_CHECKING:
@@ -117,7 +118,7 @@ def exact(
     counts = [0] * len(told.events)
     for key, count in asked.counted(told.view, told.hand).items():
         place = told.event(ruleset, coup_of(ruleset, told.view, told.hand, key))
-        if place >= 0:
+        if place != LOST:
             counts[place] += count
     chances = [Fraction(count, asked.coups) for count in counts]
     pairs = list(zip(told.events, chances, strict=True))

@@ -9,19 +9,61 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.odds.moments import root
+
 if TYPE_CHECKING:
     from croupier.simulate.progressive.wager import Progressive
 
 
-class Cycle(NamedTuple):
-    """The coups from one time that the seed was put in to the next: how many, and their meters added up."""
+class Cycles(NamedTuple):
+    """Whole cycles, each from one time that the seed was put in to the next, added up.
 
-    coups: int
-    meters: Fraction
+    `number` is how many; of each its coups and the meters of these, in parts of a minor unit, were added up,
+    their squares, and the products of both.
+    """
+
+    number: int = 0
+    coups: int = 0
+    meters: int = 0
+    coups_squared: int = 0
+    meters_squared: int = 0
+    products: int = 0
+
+    def plus(self, coups: int, meters: int) -> Cycles:
+        """Add one cycle."""
+        return Cycles(
+            self.number + 1,
+            self.coups + coups,
+            self.meters + meters,
+            self.coups_squared + coups * coups,
+            self.meters_squared + meters * meters,
+            self.products + coups * meters,
+        )
+
+    def average(self, parts: int) -> tuple[Fraction | None, float | None]:
+        """Give the mean meter, in minor units of so many parts, and its standard error, correctly rounded.
+
+        Cycles are alike and independent, and the mean is the ratio of what was added up; there is none with
+        fewer than two cycles.
+        """
+        if self.number < 2:  # noqa: PLR2004  one cycle has no spread
+            return None, None
+        # That of (meters - mean * coups) squared, times the square of all coups.
+        apart = (
+            self.meters_squared * self.coups**2
+            - 2 * self.products * self.meters * self.coups
+            + self.coups_squared * self.meters**2
+        )
+        square = Fraction(apart * self.number, (self.number - 1) * self.coups**4 * parts**2)
+        return Fraction(self.meters, self.coups * parts), root(square)
 
 
 class Meter:
-    """The meter of a progressive, which begins at its seed."""
+    """The meter of a progressive, which begins at its seed.
+
+    `paid` is what each event was paid in all, `seeds` how often the seed was put in, `cycles` what the whole
+    cycles come to; the cycle that is under way is none of them.
+    """
 
     def __init__(self, told: Progressive) -> None:
         """Put the seed in."""
@@ -32,13 +74,17 @@ class Meter:
         self._coups = self._meters = 0
         self.seeds = 1
         self.coups = 0
-        self.paid: list[list[int]] = [[] for _ in told.events]
-        self.cycles: list[Cycle] = []
+        self.paid = [0] * len(told.events)
+        self.cycles = Cycles()
 
     @property
     def amount(self) -> Fraction:
         """What stands on the meter, in minor units."""
         return Fraction(self._held, self._parts)
+
+    def average(self) -> tuple[Fraction | None, float | None]:
+        """Give the mean meter of whole cycles and its standard error, none with too few."""
+        return self.cycles.average(self._parts)
 
     def grow(self, coups: int) -> None:
         """Let so many coups pay in."""
@@ -51,13 +97,17 @@ class Meter:
         """Pay the prize of an event in the coup that has just paid in."""
         event = self._told.events[place]
         if not event.share:
-            self.paid[place].append(event.prize * self._told.wagers_a_coup)
+            self.fixed(place, 1)
             return
         prize = int(self._held * event.share / self._parts)
-        self.paid[place].append(prize)
+        self.paid[place] += prize
         self._held -= prize * self._parts
         if event.share == 1:
             self._held += self._told.seed * self._parts
             self.seeds += 1
-            self.cycles.append(Cycle(self._coups, Fraction(self._meters, self._parts)))
+            self.cycles = self.cycles.plus(self._coups, self._meters)
             self._coups = self._meters = 0
+
+    def fixed(self, place: int, hits: int) -> None:
+        """Pay so many fixed prizes, which do not come from the meter."""
+        self.paid[place] += hits * self._told.events[place].prize * self._told.wagers_a_coup

@@ -24,7 +24,7 @@ class DescribedEvent(_Strict, frozen=True, kw_only=True):
     line: str = ""
     when: str = ""
     hand: Side = ""
-    number: int = 0
+    number: int | Literal[""] = ""
     name: str = ""
     share: str = ""
     prize: int = 0

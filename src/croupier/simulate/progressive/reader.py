@@ -5,12 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
-from croupier.errors import Problem, SimulateError, WagerError
-from croupier.regulations.reader import shaped
-from croupier.regulations.schemas import DIALECT
-from croupier.regulations.source import Faults, parse_toml, read_toml
+from croupier.errors import SimulateError, WagerError
+from croupier.regulations.forms import Fault, Form
 from croupier.simulate.progressive.checks import faults
 from croupier.simulate.progressive.model import ProgressiveFile
 from croupier.simulate.progressive.wager import Event, Progressive
@@ -27,46 +23,31 @@ if TYPE_CHECKING:
     from croupier.wagers import Condition
     from croupier.wagers.catalogue import Found
 
-FILE: Final = Faults(
-    SimulateError,
-    no_file="simulate.unreadable",
-    unreadable="simulate.unreadable",
-    empty="simulate.unreadable",
-    encoding="simulate.unreadable",
-    syntax="simulate.bad_file",
-    too_large="simulate.bad_file",
-)
-"""Files of progressives."""
-BAD: Final = "simulate.bad_file"
+FILE: Final = Form(ProgressiveFile, SimulateError, "simulate.unreadable", "simulate.bad_file")
+_Line = tuple["Condition", Side, int | str]
+"""What a line of a wager asks: condition, hand, number."""
 
 
-def read(path: Path, name: str = "") -> Progressive:
+def read(path: str | Path, name: str = "") -> Progressive:
     """Read the file of a progressive, which messages call `name`.
 
     Raises `SimulateError` with every fault (``simulate.unreadable``, ``simulate.bad_file``), and `WagerError`
     (``wagers.unknown``) for a wager that is not known.
     """
-    return _progressive(read_toml(path, name, FILE))
+    return _progressive(*FILE.read(path, name))
 
 
 def parse(raw: bytes, name: str) -> Progressive:
     """Read the bytes of such a file; raises as `read`."""
-    return _progressive(parse_toml(raw, name, FILE))
+    return _progressive(*FILE.parse(raw, name))
 
 
 def schema() -> dict[str, object]:
     """Give the JSON Schema (draft 2020-12) of the file of a progressive."""
-    return {
-        "$schema": DIALECT,
-        "title": "croupier progressive",
-        **msgspec.json.schema(ProgressiveFile),
-    }
+    return FILE.schema("croupier progressive")
 
 
-def _progressive(source: Source) -> Progressive:
-    whole, _, misshapen = shaped(source, ProgressiveFile)
-    if whole is None:
-        raise SimulateError(*(fault._replace(code=BAD) for fault in misshapen))
+def _progressive(whole: ProgressiveFile, source: Source) -> Progressive:
     wager = None
     if whole.wager:
         try:
@@ -75,9 +56,7 @@ def _progressive(source: Source) -> Progressive:
             places = (fault._replace(where=f"{source.name}, wager") for fault in error.problems)
             raise WagerError(*places) from None
     lines = {} if wager is None else _lines(wager)
-    found = [Problem(BAD, what, f"{source.name}, {at}", mend) for at, what, mend in faults(whole, lines)]
-    if found:
-        raise SimulateError(*found)
+    FILE.check(source, faults(whole, lines))
     events = tuple(_event(each, lines) for each in whole.events)
     view = joint(event.condition.view for event in events)
     hands: set[Side] = {event.hand for event in events if event.condition.view == "hand"}
@@ -85,7 +64,7 @@ def _progressive(source: Source) -> Progressive:
         seen = ", ".join(sorted({f"{event.condition.view} {event.hand}".strip() for event in events}))
         what = f"the events look at the coup in ways that do not go together: {seen}"
         mend = "let them take one view, or one and a coarser one"
-        raise SimulateError(Problem(BAD, what, f"{source.name}, events", mend))
+        FILE.refuse(source, [Fault("events", what, mend)])
     hand: Side = next(iter(hands)) if hands else ""
     return Progressive(
         whole.title,
@@ -102,17 +81,14 @@ def _progressive(source: Source) -> Progressive:
     )
 
 
-def _lines(found: Found) -> dict[str, tuple[str, Condition, Side, int | str]]:
-    """Give the lines of a wager by name: title, condition, hand, number."""
+def _lines(found: Found) -> dict[str, _Line]:
+    """Give the lines of a wager by name."""
     return {
-        line.name: (line.title, found.family.conditions[line.name], found.wager.hand, line.number)
+        line.name: (found.family.conditions[line.name], found.wager.hand, line.number)
         for line in found.family.lines(found.wager)
     }
 
 
-def _event(told: DescribedEvent, lines: Mapping[str, tuple[str, Condition, Side, int | str]]) -> Event:
-    share = Fraction(told.share or 0)
-    if told.line:
-        _, condition, hand, number = lines[told.line]
-        return Event(told.name or told.line, condition, hand, number, share, told.prize)
-    return Event(told.name or told.when, CONDITIONS[told.when], told.hand, told.number, share, told.prize)
+def _event(told: DescribedEvent, lines: Mapping[str, _Line]) -> Event:
+    asked = lines[told.line] if told.line else (CONDITIONS[told.when], told.hand, told.number or 0)
+    return Event(told.name or told.line or told.when, *asked, Fraction(told.share or 0), told.prize)

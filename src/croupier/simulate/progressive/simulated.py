@@ -1,45 +1,40 @@
-"""What becomes of a progressive in the shoes of a seed: its hits, the coups between them, its meter?"""
+"""What became of a progressive in the shoes of a seed: its hits, the coups between them, its meter?"""
 
 from __future__ import annotations
 
-from collections import Counter
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
-import numpy as np
 
 from croupier.odds.moments import root
-from croupier.simulate.in_order import in_order
-from croupier.simulate.lines import NO_COUP, Lines
-from croupier.simulate.plans import plan
-from croupier.simulate.progressive.meter import Meter
+from croupier.simulate.bankroll.summary import Mean, mean_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from croupier.coup import Coup
-    from croupier.play.policies import Policy
-    from croupier.regulations.ruleset import Ruleset
     from croupier.simulate.progressive.exact import Worth
-    from croupier.simulate.progressive.meter import Cycle
-    from croupier.simulate.progressive.wager import Progressive
-
-AT_ONCE: Final = 1024
-"""Shoes that are dealt at once."""
 
 
 class Hits(msgspec.Struct, frozen=True):
-    """The hits of one event.
+    """The hits of one event: how many, and `paid`, what they were paid in all, in minor units.
 
-    `gaps` are the coups from one hit to the next, the first from the beginning, the hit's own coup included;
-    `paid` what each was paid in all, in minor units; `a_shoe` the number of shoes with so many hits.
+    `gaps` are the coups from one hit to the next, the first from the beginning, the hit's own coup included:
+    each number of coups with how often it came.  The coups since the last hit are none of them.  `a_shoe` is
+    the number of shoes with so many hits.
     """
 
     name: str
-    gaps: tuple[int, ...]
-    paid: tuple[int, ...]
+    number: int
+    gaps: tuple[tuple[int, int], ...]
+    paid: int
     a_shoe: tuple[tuple[int, int], ...]
+
+    @property
+    def gap(self) -> Mean | None:
+        """The mean of the coups between hits, with its standard error; None without a hit."""
+        if not self.number:
+            return None
+        squares = sum(coups * coups * times for coups, times in self.gaps)
+        return mean_of(self.number, sum(coups * times for coups, times in self.gaps), squares)
 
 
 class Simulated(msgspec.Struct, frozen=True):
@@ -67,81 +62,9 @@ class Simulated(msgspec.Struct, frozen=True):
         pairs = zip(self.events, worth.chances.values(), strict=True)
         return {
             hits.name: (
-                float(len(hits.gaps) - self.coups * chance) / root(self.coups * chance * (1 - chance))
+                float(hits.number - self.coups * chance) / root(self.coups * chance * (1 - chance))
                 if 0 < chance < 1
                 else None
             )
             for hits, chance in pairs
         }
-
-
-def simulated(  # noqa: PLR0913  which shoes, by whose choices
-    ruleset: Ruleset,
-    told: Progressive,
-    seed: int,
-    shoes: int,
-    *,
-    first: int = 0,
-    player: Policy | None = None,
-    banker: Policy | None = None,
-    go_on: Callable[[int, int], bool] | None = None,
-) -> Simulated:
-    """Let a progressive go through so many shoes of a seed, from number `first` on.
-
-    `go_on` is told from time to time how many shoes and coups are behind; where it says no, that is the end.
-    Raises as `croupier.simulate.plan` and `croupier.simulate.in_order.in_order` do.
-    """
-    game = plan(ruleset, player=player, banker=banker)
-
-    def decides(coup: Coup) -> int:
-        return told.event(ruleset, coup)
-
-    lines = Lines(ruleset, game, told.view, told.hand, decides)
-    meter = Meter(told)
-    gaps: list[list[int]] = [[] for _ in told.events]
-    last = [0] * len(told.events)
-    a_shoe = [Counter[int]() for _ in told.events]
-    done = 0
-    for start in range(first, first + shoes, AT_ONCE):
-        places = lines.of(in_order(game, seed, start, min(AT_ONCE, first + shoes - start)))
-        for place, counter in enumerate(a_shoe):
-            counter.update(np.count_nonzero(places == place, axis=1).tolist())
-        flat = places[places != NO_COUP]
-        before = meter.coups
-        at = np.flatnonzero(flat >= 0)
-        coups: list[int] = at.tolist()
-        hits: list[int] = flat[at].tolist()
-        for coup, place in zip(coups, hits, strict=True):
-            meter.grow(before + coup + 1 - meter.coups)
-            gaps[place].append(meter.coups - last[place])
-            last[place] = meter.coups
-            meter.hit(place)
-        meter.grow(before + flat.size - meter.coups)
-        done = min(start + AT_ONCE, first + shoes) - first
-        if go_on is not None and not go_on(done, meter.coups):
-            break
-    average, error = _average(meter.cycles)
-    return Simulated(
-        done,
-        meter.coups,
-        tuple(
-            Hits(event.name, tuple(gap), tuple(paid), tuple(sorted(counter.items())))
-            for event, gap, paid, counter in zip(told.events, gaps, meter.paid, a_shoe, strict=True)
-        ),
-        told.grows * meter.coups,
-        meter.seeds,
-        meter.amount,
-        average,
-        error,
-    )
-
-
-def _average(cycles: Sequence[Cycle]) -> tuple[Fraction | None, float | None]:
-    """Give the mean meter of whole cycles, which are alike and independent, and its standard error."""
-    size = len(cycles)
-    coups = sum(cycle.coups for cycle in cycles)
-    if size < 2:  # noqa: PLR2004  one cycle has no spread
-        return None, None
-    mean = sum((cycle.meters for cycle in cycles), Fraction(0)) / coups
-    apart = sum(((cycle.meters - mean * cycle.coups) ** 2 for cycle in cycles), Fraction(0))
-    return mean, root(apart * size / (size - 1)) / coups

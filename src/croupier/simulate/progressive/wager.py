@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from croupier.odds.payoffs import LOST
 from croupier.regulations.model import Basis
 from croupier.wagers import Condition, View
 from croupier.wagers.views import Side
@@ -14,9 +15,6 @@ from croupier.wagers.views import Side
 if TYPE_CHECKING:
     from croupier.coup import Coup
     from croupier.regulations.ruleset import Ruleset
-
-NONE_HOLDS: Final = -1
-"""Stands where no event holds."""
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -65,8 +63,8 @@ class Progressive(msgspec.Struct, frozen=True):
         return self.rate * self.stake * self.wagers_a_coup
 
     def event(self, ruleset: Ruleset, coup: Coup) -> int:
-        """Give the place of the event that decides a coup, the first that holds; `NONE_HOLDS` for none."""
+        """Give the place of the event that decides a coup, the first that holds; `LOST` for none."""
         for place, event in enumerate(self.events):
             if event.holds(ruleset, coup):
                 return place
-        return NONE_HOLDS
+        return LOST

@@ -9,11 +9,12 @@ length of a shoe, and then it is enough.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import ceil
+from math import ceil, floor
 from typing import TYPE_CHECKING, Final
 
 from croupier.cards.card import DECK
 from croupier.errors import Problem, SimulateError
+from croupier.simulate.given import shown
 
 if TYPE_CHECKING:
     from croupier.odds import Odds
@@ -43,7 +44,11 @@ def for_coups(plan: Plan, odds: Odds, coups: int) -> tuple[int, int]:
 
     Raises `SimulateError` (``simulate.too_many_shoes``).
     """
-    shoes, block = for_shoes(plan, ceil(coups / length(plan, odds)))
+    each = length(plan, odds)
+    shoes = ceil(coups / each)
+    if shoes > MOST:
+        raise _too_many(coups, "coups", floor(MOST * each))
+    shoes, block = for_shoes(plan, shoes)
     return _in_blocks(shoes, block), block
 
 
@@ -53,14 +58,18 @@ def for_shoes(plan: Plan, shoes: int) -> tuple[int, int]:
     Raises `SimulateError` (``simulate.too_many_shoes``).
     """
     if shoes > MOST:
-        what, remedy = f"{shoes:,} shoes are more than are dealt of a seed", f"ask for at most {MOST:,}"
-        raise SimulateError(Problem("simulate.too_many_shoes", what, remedy=remedy))
+        raise _too_many(shoes, "shoes", MOST)
     return shoes, min(_power(COUPS // plan.most), _power(shoes // BLOCKS))
 
 
 def more_shoes(plan: Plan, block: int, missing: int) -> int:
     """Give the number of the shoes that follow where so many coups are missing, whole blocks."""
     return _in_blocks(-(-missing // plan.least), block)
+
+
+def _too_many(number: int, noun: str, most: int) -> SimulateError:
+    what, remedy = f"{shown(number)} {noun} are more than are dealt of a seed", f"ask for at most {most:,}"
+    return SimulateError(Problem("simulate.too_many_shoes", what, remedy=remedy))
 
 
 def _in_blocks(shoes: int, block: int) -> int:

@@ -11,11 +11,14 @@ Needs polars (the extra ``records``); without it, importing this raises `Simulat
 from __future__ import annotations
 
 import re
+from io import BytesIO
+from stat import S_ISREG
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from croupier.errors import Problem, SimulateError
+from croupier.extras import install
 from croupier.simulate.runs.kept import Kept, seal
 from croupier.whole import WholeFile
 
@@ -26,7 +29,7 @@ except ImportError as missing:
         Problem(
             "simulate.missing_extra",
             f"a run is kept with polars: {missing}",
-            remedy='type: pip install "croupier[records]", or leave --resume out',
+            remedy=f"{install('records')}, or leave --resume out",
         )
     ) from missing
 
@@ -41,6 +44,8 @@ SEAL_KEY: Final = "croupier.sha256"
 """Where they hold the SHA-256."""
 SCHEMA: Final = pl.Schema({"count": pl.String(), "place": pl.UInt32(), "number": pl.String()})
 """The columns."""
+MOST_BYTES: Final = 1 << 26
+"""No run takes so many: some thousand numbers."""
 _NUMBER: Final = re.compile(r"-?[0-9]{1,100}")
 
 Numbers = dict[str, list[int]]
@@ -69,12 +74,13 @@ def read(path: Path) -> tuple[Kept, Numbers] | None:
 
     Raises `SimulateError` (``simulate.damaged_run``) for what is no such file, or is damaged.
     """
-    if not path.exists():
+    raw = _raw(path)
+    if raw is None:
         return None
     try:
-        metadata = pl.read_parquet_metadata(path)
-        frame = pl.read_parquet(path)
-    except (pl.exceptions.PolarsError, pl.exceptions.PanicException, OSError) as error:
+        metadata = pl.read_parquet_metadata(BytesIO(raw))
+        frame = pl.read_parquet(BytesIO(raw))
+    except (pl.exceptions.PolarsError, pl.exceptions.PanicException) as error:
         raise bad(path, f"it cannot be read: {_first_line(error)}") from None
     said = metadata.get(RUN_KEY)
     if said is None or frame.schema != SCHEMA:
@@ -92,6 +98,26 @@ def read(path: Path) -> tuple[Kept, Numbers] | None:
     if metadata.get(SEAL_KEY) != seal(said, numbers):
         raise bad(path, "it is damaged: its numbers are not those that were written")
     return run, numbers
+
+
+def _raw(path: Path) -> bytes | None:
+    """Give what a file holds, be its name as it may; None where there is none.
+
+    What is no plain file is not opened: a pipe might wait for ever, and neither it nor a device keeps a run.
+    """
+    try:
+        if not S_ISREG(path.stat().st_mode):
+            raise bad(path, "it is no plain file, and keeps no run")
+        with path.open("rb") as file:
+            found = file.read(MOST_BYTES + 1)
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        reason = (getattr(error, "strerror", None) or _first_line(error)).lower()
+        raise bad(path, f"it cannot be read: {reason}") from None
+    if len(found) > MOST_BYTES:
+        raise bad(path, "it is larger than any run")
+    return found
 
 
 def bad(path: Path, what: str) -> SimulateError:

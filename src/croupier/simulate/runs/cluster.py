@@ -17,12 +17,13 @@ from typing import TYPE_CHECKING, Final, Protocol, TypedDict, TypeVar, cast
 from uuid import uuid4
 
 from croupier.errors import Problem, SimulateError
-from croupier.simulate.runs.carrying import AHEAD
+from croupier.extras import install
+from croupier.simulate.carrying import AHEAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
 
-    from croupier.simulate.runs.carrying import Carrier
+    from croupier.simulate.carrying import Carrier
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -56,12 +57,19 @@ class _Told(TypedDict):
     workers: Mapping[str, Process]
 
 
+class _Security(Protocol):
+    """How connections are made safe, as Dask's configuration says."""
+
+    def get_connection_args(self, role: str) -> Mapping[str, object]: ...
+
+
 class _Distributed(Protocol):
     """What is used of Dask; written down here, since it is not everywhere."""
 
     KilledWorker: type[Exception]
 
     def Client(self, address: str, *, timeout: float, set_as_default: bool) -> _Client: ...  # noqa: N802
+    def Security(self) -> _Security: ...  # noqa: N802
 
 
 PATIENCE: Final = 10
@@ -69,7 +77,8 @@ PATIENCE: Final = 10
 ALIKE: Final = ("python", "croupier", "distributed", "cloudpickle", "numpy", "numba")
 """What each worker must have in the version that is here; of Python and numpy the first two numbers."""
 _FIRST_TWO: Final = ("python", "numpy")
-_ADDRESS: Final = re.compile(r"(tcp|tls)://(\[[0-9a-fA-F:.]+\]|[^\s:/\[\]]+):[0-9]{1,5}")
+_ADDRESS: Final = re.compile(r"(?P<by>tcp|tls)://(\[[0-9a-fA-F:.]+\]|[^\s:/\[\]]+):(?P<port>[0-9]{1,5})")
+_LAST_PORT: Final = (1 << 16) - 1
 
 
 @contextmanager
@@ -87,12 +96,10 @@ def on_cluster(address: str) -> Generator[Carrier]:
             Problem(
                 "simulate.missing_extra",
                 f"a cluster needs Dask: {missing}",
-                remedy='type: pip install "croupier[cluster]", or leave --scheduler out',
+                remedy=f"{install('cluster')}, or leave --scheduler out",
             )
         ) from missing
-    if not _ADDRESS.fullmatch(address):
-        what, remedy = "this is no address of a scheduler", "write tcp://, the host, a colon and the port"
-        raise SimulateError(Problem("simulate.no_scheduler", what, address, remedy))
+    _check_address(dask, address)
     try:
         client = dask.Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
@@ -105,6 +112,19 @@ def on_cluster(address: str) -> Generator[Carrier]:
         yield _Cluster(dask, client, address)
     finally:
         client.close()
+
+
+def _check_address(dask: _Distributed, address: str) -> None:
+    """Refuse what is no address, or one that cannot be spoken to without certificates."""
+    written = _ADDRESS.fullmatch(address)
+    if written is None or int(written["port"]) > _LAST_PORT:
+        what, remedy = "this is no address of a scheduler", "write tcp://, the host, a colon and the port"
+        raise SimulateError(Problem("simulate.no_scheduler", what, address, remedy))
+    # The client itself would wait for what it cannot have begun.
+    if written["by"] == "tls" and not dask.Security().get_connection_args("client").get("ssl_context"):
+        what = "tls:// needs certificates, and Dask's configuration names none"
+        remedy = "name them there, under distributed.comm.tls, or write tcp://"
+        raise SimulateError(Problem("simulate.no_scheduler", what, address, remedy))
 
 
 class _Cluster:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, get_args
 import numpy as np
 
 from croupier.errors import Problem, SimulateError
+from croupier.odds.payoffs import LOST
 from croupier.regulations.finished import made
 from croupier.simulate.examples import coup_of, hand_of, pair_of
 from croupier.simulate.tables import RELATIONS
@@ -44,8 +45,6 @@ LOOKS: Final[dict[View, Kind]] = {
     "hand": "hands",
 }
 """What is counted of the coups that look alike to a view."""
-LOST: Final = -1
-"""The place of the line where none decides; of an array of lines, the last."""
 
 
 class Paid(NamedTuple):

@@ -8,6 +8,7 @@ import msgspec
 
 from croupier.errors import Problem, SimulateError
 from croupier.odds import exact
+from croupier.simulate.given import shoes_of, whole
 from croupier.simulate.plans import plan as planned
 from croupier.simulate.runs.amount import for_coups, for_shoes, more_shoes
 from croupier.simulate.runs.job import Job
@@ -103,6 +104,7 @@ def prepared(ruleset: Ruleset, asked: Asked, kept: Path | None, draw: Callable[[
 
     Raises as `croupier.simulate.run` does.
     """
+    asked = _counted(asked)
     if (asked.coups is None) is (asked.shoes is None) or max(asked.coups or 0, asked.shoes or 0) < 1:
         what = "a run is of so many shoes, or of at least so many coups"
         raise SimulateError(Problem("simulate.bad_number", what, remedy="give one of them, 1 or more"))
@@ -125,6 +127,16 @@ def prepared(ruleset: Ruleset, asked: Asked, kept: Path | None, draw: Callable[[
         run, tally = _going_on(kept, run, found, none)
     job = Job(game.plan, tallier, seed, block)
     return Prepared(game, job, asked.coups or 0, run, tally, int(run.end))
+
+
+def _counted(asked: Asked) -> Asked:
+    """Give what is asked for with Python's integers; raises as `croupier.simulate.run` for other numbers."""
+    return asked._replace(
+        coups=None if asked.coups is None else whole("coups", asked.coups),
+        shoes=None if asked.shoes is None else whole("shoes", asked.shoes),
+        seed=None if asked.seed is None else shoes_of(asked.seed, 0, 1).seed,
+        cut=None if asked.cut is None else whole("cut", asked.cut),
+    )
 
 
 def _game(ruleset: Ruleset, asked: Asked) -> Game:

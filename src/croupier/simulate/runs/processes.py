@@ -7,23 +7,26 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 import time
 import warnings
 from concurrent.futures import BrokenExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol, TypeVar, cast
 
 from croupier.errors import Problem, SimulateError
-from croupier.simulate.runs.carrying import AHEAD
+from croupier.extras import install
+from croupier.simulate.carrying import AHEAD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator
     from contextlib import AbstractContextManager
 
-    from croupier.simulate.runs.carrying import Carrier
+    from croupier.simulate.carrying import Carrier
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -62,14 +65,35 @@ def in_processes(workers: int) -> Generator[Carrier]:
             Problem(
                 "simulate.missing_extra",
                 f"more processes need joblib: {missing}",
-                remedy='type: pip install "croupier[cluster]", or leave --workers out',
+                remedy=f"{install('cluster')}, or leave --workers out",
             )
         ) from missing
 
-    with joblib.Parallel(
-        n_jobs=workers, backend="loky", return_as="generator", batch_size=1, pre_dispatch=AHEAD * workers
-    ) as parallel:
+    with (
+        _streams(),
+        joblib.Parallel(
+            n_jobs=workers, backend="loky", return_as="generator", batch_size=1, pre_dispatch=AHEAD * workers
+        ) as parallel,
+    ):
         yield _Processes(joblib, parallel, workers)
+
+
+@contextmanager
+def _streams() -> Generator[None]:
+    """Lead to nowhere the standard streams that were closed: joblib and its processes write to them."""
+    for number in range(3):
+        try:
+            os.fstat(number)
+        except OSError:
+            # The lowest number that is free; who inherits it may still use it later.
+            os.set_inheritable(os.open(os.devnull, os.O_RDWR), True)  # noqa: FBT003  it takes no name
+    with ExitStack() as stack:
+        for name in ("stdout", "stderr"):
+            if getattr(sys, name) is None:
+                nowhere = stack.enter_context(Path(os.devnull).open("w", encoding="utf-8"))
+                setattr(sys, name, nowhere)
+                stack.callback(setattr, sys, name, None)
+        yield
 
 
 class _Processes:

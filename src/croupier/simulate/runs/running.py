@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.cards.entropy import words
 from croupier.errors import Problem, SimulateError
-from croupier.simulate.runs.carrying import in_threads, processors
+from croupier.simulate.carrying import in_threads, processors
+from croupier.simulate.given import text, whole
 from croupier.simulate.runs.cluster import on_cluster
 from croupier.simulate.runs.job import done, tasks
 from croupier.simulate.runs.prepared import Asked, Prepared, prepared
@@ -27,13 +28,15 @@ if TYPE_CHECKING:
 
     from croupier.regulations.policies import Policy
     from croupier.regulations.ruleset import Ruleset
+    from croupier.simulate.carrying import Carrier
     from croupier.simulate.plans import Plan
-    from croupier.simulate.runs.carrying import Carrier
     from croupier.simulate.runs.summary import Summary
     from croupier.simulate.runs.tally import Tally
 
 EVERY: Final = 10.0
 """Seconds after which a run that is kept is written to its file again."""
+LOSSES: Final = frozenset(("simulate.worker_lost", "simulate.cannot_write"))
+"""What a run may lose while it goes on; what is counted by then is as good as ever."""
 
 
 class Progress(NamedTuple):
@@ -64,6 +67,7 @@ def run(  # noqa: PLR0913  one parameter for each thing that may be given
     scheduler: str | None = None,
     progress: Callable[[Progress], None] | None = None,
     resume: str | Path | None = None,
+    lost: Callable[[SimulateError], None] | None = None,
 ) -> Summary:
     """Deal the first shoes of a seed, whole ones: so many, or as many as at least so many coups need.
 
@@ -75,13 +79,15 @@ def run(  # noqa: PLR0913  one parameter for each thing that may be given
 
     `progress` is called before the first shoe and after each task.  With `resume` the run is kept in a file,
     every ten seconds and at its end, and goes on where such a file ends.  An interrupt (`KeyboardInterrupt`)
-    gives what is counted so far, and is raised where that is nothing.
+    gives what is counted so far, and is raised where that is nothing.  So does, where `lost` is there to be
+    told of it, the loss of whoever deals, or of the room for the file; else it is raised.
 
     Raises `SimulateError` (``simulate.*``), `WagerError` as `croupier.wagers.bind` does, and `ShoeError` and
     `CardError` as `croupier.simulate.plan` and `croupier.simulate.blocks` do.
     """
     opened = carrier(threads, workers, scheduler)
-    asked = Asked(coups, shoes, seed, player, banker, cut, None if wagers is None else tuple(wagers))
+    named = (wagers,) if isinstance(wagers, str) else wagers
+    asked = Asked(coups, shoes, seed, player, banker, cut, None if named is None else tuple(named))
     kept = None if resume is None else Path(resume)
     made = prepared(ruleset, asked, kept, drawn)
     with opened as carry:
@@ -91,22 +97,31 @@ def run(  # noqa: PLR0913  one parameter for each thing that may be given
         if scheduler is not None or workers is not None:
             for _ in carry(_make_ready, made.job.plan, iter(range(carry.size))):
                 pass
-        state = _State(made, kept, progress or (lambda _: None))
-        whole = True
+        state = _State(made, kept, progress or (lambda _: None), lost)
         try:
             state.deal(carry)
         except KeyboardInterrupt:
             if not state.tally.shoes:
                 raise
-            whole = False
-    state.keep()
-    return made.summary(state.tally, whole=whole, seconds=state.seconds)
+        except SimulateError as error:
+            state.lose(error)
+    try:
+        state.keep()
+    except SimulateError as error:
+        state.lose(error)
+    return made.summary(state.tally, whole=state.whole, seconds=state.seconds)
 
 
 class _State:
     """A run while it is done: what is counted of it, and up to which shoe it goes."""
 
-    def __init__(self, made: Prepared, kept: Path | None, progress: Callable[[Progress], None]) -> None:
+    def __init__(
+        self,
+        made: Prepared,
+        kept: Path | None,
+        progress: Callable[[Progress], None],
+        lost: Callable[[SimulateError], None] | None,
+    ) -> None:
         self.tally = made.tally
         self.seconds = 0.0
         self._made = made
@@ -114,6 +129,9 @@ class _State:
         self._kept = kept
         self._progress = progress
         self._began = self._written = time.monotonic()
+        self._lost = lost
+        self._told: set[str] = set()
+        self.whole = False
 
     def deal(self, carry: Carrier) -> None:
         """Deal the shoes that are not dealt yet."""
@@ -127,12 +145,22 @@ class _State:
                 for each in given:
                     self._add(each)
             self._end += self._made.missing(self.tally)
+        self.whole = True
 
     def keep(self) -> None:
         """Write what is counted to the file, if there is one."""
         if self._kept is not None:
             self._made.keep(self._kept, self.tally, self._end)
             self._written = time.monotonic()
+
+    def lose(self, error: SimulateError) -> None:
+        """Tell of a loss, of each kind once, if somebody wants to know and something is counted; or raise."""
+        counted = self.tally.shoes > self._made.tally.shoes
+        if self._lost is None or not counted or error.code not in LOSSES:
+            raise error
+        if error.code not in self._told:
+            self._told.add(error.code)
+            self._lost(error)
 
     def _add(self, found: Tally) -> None:
         self.tally = self.tally.plus(found)
@@ -154,19 +182,24 @@ def drawn() -> int:
 def carrier(
     threads: int | None = None, workers: int | None = None, scheduler: str | None = None
 ) -> AbstractContextManager[Carrier]:
-    """Give whoever does the tasks; raises `SimulateError` (``simulate.bad_number``)."""
-    given = {"threads": threads, "workers": workers, "scheduler": scheduler}
-    some = [name for name, each in given.items() if each is not None]
+    """Give whoever does the tasks.
+
+    Raises `SimulateError` (``simulate.bad_number``, ``simulate.wrong_value``).
+    """
+    asked = {"threads": threads, "workers": workers}
+    some = [name for name, each in {**asked, "scheduler": scheduler}.items() if each is not None]
     if len(some) > 1:
-        what = f"{' and '.join(some)} are given, and one of them does the work"
+        what = f"{' and '.join(some)} are given, and only one can do the work"
         raise SimulateError(Problem("simulate.bad_number", what, remedy="give one of them"))
-    for name, number in (("threads", threads), ("workers", workers)):
+    numbers = {name: None if each is None else whole(name, each) for name, each in asked.items()}
+    for name, number in numbers.items():
         if number is not None and number < 1:
             what = f"{number} {name} deal nothing"
             raise SimulateError(Problem("simulate.bad_number", what, remedy="give 1 or more"))
     if scheduler is not None:
-        return on_cluster(scheduler)
-    return in_threads(threads or processors()) if workers is None else in_processes(workers)
+        return on_cluster(text("scheduler", scheduler))
+    by = numbers["workers"]
+    return in_threads(numbers["threads"] or processors()) if by is None else in_processes(by)
 
 
 def _make_ready(plan: Plan, _: int) -> None:

@@ -44,6 +44,12 @@ if TYPE_CHECKING:
 
 FEWEST: Final = 2
 """Blocks without which there is no standard error."""
+ENOUGH: Final = 100
+"""Blocks, or sessions, without which no distance in standard errors is told.
+
+It has Student's distribution with a degree of freedom less than there are blocks: of two blocks a distance of
+200 says nothing.
+"""
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -61,7 +67,8 @@ class Result(msgspec.Struct, frozen=True):
 
     `mean` is exact, `se` its standard error: None where there is one block only.  `exact` is what a coup from
     a fresh shoe is expected to bring.  `distance` is how many standard errors `mean` lies above `exact`; None
-    where there is no standard error, or it is nought.  `lost` counts the coups that no line pays.
+    where there are fewer than `ENOUGH` blocks, or the standard error is nought.  `lost` counts the coups that
+    no line pays.
     """
 
     wager: Wager
@@ -163,7 +170,7 @@ def _result(wager: Wager, paid: Paid, worth: Worth, tally: Tally, place: int) ->
         mean=mean,
         se=se,
         exact=worth.ev,
-        distance=signed_root(apart, apart**2 / square) if square else None,
+        distance=signed_root(apart, apart**2 / square) if square and tally.blocks >= ENOUGH else None,
         lines=tuple(
             Line(line.name, line.title, line.pays, coups, Fraction(line.count, worth.whole))
             for line, coups in zip(worth.lines, counts[:-1], strict=True)

@@ -4,11 +4,13 @@
 """
 
 from croupier.simulate.systems.along_lines import Labouchere, Paroli, Series
-from croupier.simulate.systems.finding import faults, names, system
+from croupier.simulate.systems.finding import faults, names, parameters, system
+from croupier.simulate.systems.game import Game
 from croupier.simulate.systems.kelly import Kelly, KellyOnCount, Line, fastest, line_of
 from croupier.simulate.systems.own import OWN
+from croupier.simulate.systems.priced import Priced
 from croupier.simulate.systems.progressions import DAlembert, Fibonacci, Flat, Martingale
-from croupier.simulate.systems.seen import Game, Seen
+from croupier.simulate.systems.seen import Seen
 from croupier.simulate.systems.system import Bet, Fate, Moment, Played, State, System
 
 __all__ = [
@@ -27,6 +29,7 @@ __all__ = [
     "Moment",
     "Paroli",
     "Played",
+    "Priced",
     "Seen",
     "Series",
     "State",
@@ -35,5 +38,6 @@ __all__ = [
     "faults",
     "line_of",
     "names",
+    "parameters",
     "system",
 ]

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Final
+from typing import Final, cast
 
 MEANT: Final[dict[object, str]] = {
     str: "give a word",
     int: "give a whole number",
     Fraction: "give a fraction, as 1/2 or 0.5",
-    tuple[int, ...]: "give whole numbers, as 1-2-3-4 or 0 0 -1",
+    tuple[int, ...]: "give whole numbers, as 1-2-3-4 or 0/0/-1",
 }
 """The types that a parameter may have, and how each is written."""
 _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,18}")
 _PARTED: Final = re.compile(r"(?<=[0-9])-|[ ,/]+")
 _FRACTION: Final = re.compile(r"[0-9]{1,18}(?:/0*[1-9][0-9]{0,17}|\.[0-9]{1,18})?")
+
+
+def written(value: object) -> str:
+    """Write the value of a parameter so that `read` reads it, and a shell takes it for one word."""
+    if isinstance(value, tuple):
+        numbers = cast("tuple[int, ...]", value)
+        return ("/" if min(numbers, default=0) < 0 else "-").join(map(str, numbers))
+    return str(value)
 
 
 def read(text: str, kind: object) -> object:

@@ -11,46 +11,35 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from croupier.cards import RANKS, Composition
+from croupier.cards import Composition
 from croupier.cards.card import DECK
-from croupier.odds import exact
-from croupier.play.policies import Policy
-from croupier.regulations.ruleset import Ruleset
+from croupier.simulate.systems.game import Game
+from croupier.simulate.systems.priced import Priced
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from croupier.odds import Worth
 
-BY_VALUE: Final = "first-card"
-"""The burn that goes by the value of the first card, which is shown for it."""
-
-
-class Game(msgspec.Struct, frozen=True):
-    """The rules of a session, and how each hand chooses where it may."""
-
-    ruleset: Ruleset
-    player: Policy | None = None
-    banker: Policy | None = None
-
-    def worth(self, wager: str, cards: Composition | None = None) -> Worth:
-        """Give the exact worth of a wager, of these cards or the full decks; raises as `odds.exact`."""
-        odds = exact(self.ruleset, cards, player=self.player, banker=self.banker, wagers=[wager])
-        return odds.worth(wager)
+_RANK: Final = bytes(card // 4 for card in range(256))
+"""The rank of each card, ace first, as bytes are translated."""
 
 
 class Seen(msgspec.Struct, frozen=True, gc=False):
-    """A shoe in dealing order: `burned` cards are burned, and those before place `at` are gone."""
+    """A shoe in dealing order: `burned` cards are burned, and those before place `at` are gone.
+
+    Where the coups of the shoe are known, `priced` prices them together.
+    """
 
     game: Game
     cards: bytes
     burned: int
     at: int
+    priced: Priced | None = None
 
     def seen(self) -> bytes:
         """Give the cards that have been seen, in dealing order."""
-        shown = self.cards[:1] if self.burned and self.game.ruleset.burn == BY_VALUE else b""
-        return shown + self.cards[self.burned : self.at]
+        return self.cards[: self.game.shown(self.burned)] + self.cards[self.burned : self.at]
 
     def unseen(self) -> Composition:
         """Give what has not been seen."""
@@ -62,14 +51,19 @@ class Seen(msgspec.Struct, frozen=True, gc=False):
 
     def running(self, tags: Sequence[int]) -> int:
         """Give the running count: the sum of the tags of the cards seen, one a rank, ace first."""
-        seen = self.seen()
-        ranks = [seen.count(card) for card in range(DECK)]
-        return sum(tags[rank] * sum(ranks[4 * rank : 4 * rank + 4]) for rank in range(len(RANKS)))
+        ranks = self.seen().translate(_RANK)
+        return sum(tag * ranks.count(rank) for rank, tag in enumerate(tags) if tag)
 
     def true(self, tags: Sequence[int]) -> Fraction:
         """Give the true count: the running count for each 52 cards that have not been seen, unrounded."""
         return Fraction(self.running(tags) * DECK, self.left())
 
     def worth(self, wager: str) -> Worth:
-        """Give what a wager is worth exactly, from the cards that have not been seen."""
+        """Give what a wager is worth exactly, from the cards unseen; raises as `Game.worth`."""
+        if self.priced is not None:
+            return self.priced.worth(wager, self.at)
         return self.game.worth(wager, self.unseen())
+
+    def pays(self, wager: str) -> bool:
+        """Say whether a wager's exact expectation is above nought, known sooner than all of its `worth`."""
+        return self.worth(wager).ev > 0 if self.priced is None else self.priced.pays(wager, self.at)

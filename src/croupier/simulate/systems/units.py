@@ -6,7 +6,9 @@ from typing import Final
 
 import msgspec
 
+from croupier.cards.composition import whole_number
 from croupier.errors import Problem, SimulateError
+from croupier.simulate.given import shown
 from croupier.simulate.systems.system import Bet, Moment, Played, State
 
 BOUND: Final = 64
@@ -15,7 +17,7 @@ BOUND: Final = 64
 
 def parameter(name: str, value: object, remedy: str) -> Problem:
     """Say that a parameter of a system cannot be."""
-    return Problem("simulate.bad_parameter", f"{value!r:.40} cannot be", name, remedy)
+    return Problem("simulate.bad_parameter", f"{shown(value)} cannot be", name, remedy)
 
 
 def whole(*given: tuple[str, int, int, int]) -> None:
@@ -23,7 +25,7 @@ def whole(*given: tuple[str, int, int, int]) -> None:
     faults = [
         parameter(name, value, f"give a whole number from {least} to {most}")
         for name, value, least, most in given
-        if not least <= value <= most
+        if (number := whole_number(value)) is None or not least <= number <= most
     ]
     if faults:
         raise SimulateError(*faults)
@@ -31,7 +33,7 @@ def whole(*given: tuple[str, int, int, int]) -> None:
 
 def line(name: str, given: tuple[int, ...]) -> None:
     """Refuse a line of stakes that holds none, too many, or one of no unit; raises `SimulateError`."""
-    if not 1 <= len(given) <= BOUND or min(given) < 1:
+    if not 1 <= len(given) <= BOUND or not all(whole_number(each) for each in given) or min(given) < 1:
         raise SimulateError(
             parameter(name, given, f"give 1 to {BOUND} whole numbers of at least 1, as 1-2-3-4")
         )
