@@ -30,6 +30,9 @@ bench: .venv/dev/ready   ## every benchmark
 docs: .venv/dev/ready    ## write generated pages and the output of examples, then build the site into site/
 	@$(DEV)/python tools/write_events_page.py
 	@$(DEV)/python tools/write_wagers_page.py
+	@$(DEV)/python -m tools.write_table_page
+	@$(DEV)/python -m tools.write_interrupted_page
+	@$(DEV)/python -m tools.write_conformance_page
 	@$(DEV)/python tools/console.py README.md docs/*.md
 	@$(DEV)/zensical build --clean --strict
 

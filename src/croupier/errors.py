@@ -11,6 +11,7 @@
     ├── RoadError          roads.*        results that are none, or roads that cannot be made of them
     ├── RecordError        records.*      a record that cannot be read or is at fault
     ├── SimulateError      simulate.*     shoes that cannot be simulated as asked
+    ├── TableError         table.*        a command that a room refuses, or a journal that is at fault
     └── UsageError         usage.*        a command line that cannot be understood
 
 The same object becomes a line on the terminal, an HTTP body or a socket message.
@@ -107,6 +108,10 @@ class RecordError(CroupierError):
 
 class SimulateError(CroupierError):
     """Shoes that cannot be simulated as asked."""
+
+
+class TableError(CroupierError):
+    """A command that a room refuses, or a journal that cannot be written or is at fault."""
 
 
 class UsageError(CroupierError):

@@ -1,7 +1,8 @@
-"""The battery of T-02: eighteen statistics of a sample of shoes, under the names that regulations use.
+"""The battery of T-02: nineteen statistics of a sample of shoes, under the names that regulations use.
 
-The fifteen of 58 Pa. Code 810a.5(c) (adjacency among them), and fixed points, displacement, and the
-correlation of neighbouring seeds.  Rank by position is what 810a.5(c) calls chi-square.
+The fifteen of 58 Pa. Code 810a.5(c) (adjacency among them), the spectral test that 25 CFR 547.14 has
+besides, and fixed points, displacement, and the correlation of neighbouring seeds.  Rank by position is
+what 810a.5(c) calls chi-square.
 """
 
 from __future__ import annotations
@@ -36,6 +37,7 @@ STATISTICS: dict[str, Callable[[Sample], float]] = {
     "serial-correlation": of_sequence.serial_correlation,
     "subsequences": of_places.subsequences,
     "poisson": of_places.poisson,
+    "spectral": of_sequence.spectral,
     "fixed-points": of_places.fixed_points,
     "displacement": of_places.displacement,
 }

@@ -135,3 +135,12 @@ def serial_correlation(sample: Sample) -> float:
     found = np.stack([(ranks[:, lag:] * ranks[:, :-lag]).sum(axis=1) for lag in lags]).T
     # Thirteen ranks about their mean have a mean square of 14; without replacement two cards have -14/415.
     return chances.means(found.astype(float), np.array([-(CARDS - lag) * 14 / (CARDS - 1) for lag in lags]))
+
+
+def spectral(sample: Sample) -> float:
+    """Look for rhythms: the strength of each frequency of the ranks, in seven of eight bands (spectral)."""
+    strength = np.square(np.abs(np.fft.rfft(sample.ranks - 6, axis=1)[:, 1:]))
+    bands = strength.reshape(sample.size, 8, -1).sum(axis=2)[:, :7]
+    # As above, 14 at no distance and -14/415 at any other: over whole waves each frequency has the same.
+    each = CARDS * 14 * CARDS / (CARDS - 1)
+    return chances.means(bands, np.full(7, CARDS // 2 // 8 * each))

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 SHOE = canonical(8)
 
 
+@pytest.mark.conforms("USE-01")
 @given(st.integers(0, 2**64 - 1), st.integers(1, 10))
 def test_t05_drawn_is_rejected_plus_used_and_the_words_deal_the_same_shoe(seed: int, decks: int) -> None:
     cards = canonical(decks)
@@ -30,6 +31,7 @@ def test_t05_drawn_is_rejected_plus_used_and_the_words_deal_the_same_shoe(seed: 
     assert replay(recorder.drawn, cards) == order
 
 
+@pytest.mark.conforms("USE-01")
 def test_t05_a_live_shoe_is_accounted_for_as_well() -> None:
     recorder = Recorder(entropy.words(words_used(len(SHOE))))
     assert recorder.drawn == ()
@@ -37,6 +39,7 @@ def test_t05_a_live_shoe_is_accounted_for_as_well() -> None:
     assert replay(recorder.drawn, SHOE) == order
 
 
+@pytest.mark.conforms("SCL-02")
 def test_t05_a_rejected_word_stands_in_the_ledger_with_its_bounds() -> None:
     good = [2**63 + 2**40 + k for k in range(139)]
     recorder = Recorder(iter([0, *good[:70], 0, *good[70:]]))
@@ -62,6 +65,7 @@ def one_word_passed_over(words: Iterator[int]) -> bytes:
     return shuffled(SHOE, words)
 
 
+@pytest.mark.conforms("USE-01")
 def test_t05_a_hidden_second_draw_is_caught() -> None:
     seed = next(s for s in range(100) if shuffled(SHOE, sfc64.words(s, 0))[0] >> 2 == 8)
     recorder = Recorder(sfc64.words(seed, 0))
@@ -71,6 +75,7 @@ def test_t05_a_hidden_second_draw_is_caught() -> None:
     assert failure.value.code == "cards.words_left_over"
 
 
+@pytest.mark.conforms("SCL-02", "USE-01")
 def test_t05_a_good_word_thrown_away_is_caught() -> None:
     recorder = Recorder(sfc64.words(1, 0))
     one_word_passed_over(recorder)

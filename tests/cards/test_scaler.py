@@ -45,11 +45,13 @@ def several(width: int, count: int) -> Iterator[tuple[int, ...]]:
             yield (*bounds, bound)
 
 
+@pytest.mark.conforms("RNG-02", "SCL-01", "SCL-03")
 @pytest.mark.parametrize("width", [8, 10])
 def test_t01_every_bound_gives_every_number_equally_often(width: int) -> None:
     assert [n for n in range(1, (1 << width) + 1) if faults(scaled, (n,), width)] == []
 
 
+@pytest.mark.conforms("SCL-01")
 @pytest.mark.parametrize("width", [8, pytest.param(10, marks=pytest.mark.proof)])
 def test_t01_every_two_and_three_bounds_give_every_outcome_equally_often(width: int) -> None:
     assert [
@@ -57,6 +59,7 @@ def test_t01_every_two_and_three_bounds_give_every_outcome_equally_often(width: 
     ] == []
 
 
+@pytest.mark.conforms("SCL-01", "SHF-01")
 @pytest.mark.parametrize("cards", range(3, 12))
 def test_t01_the_bounds_of_a_shuffle_give_every_outcome_equally_often(cards: int) -> None:
     assert faults(scaled, (cards, cards - 1, cards - 2), 10) == ""
@@ -102,6 +105,7 @@ def _multiplied(word: int, bounds: tuple[int, ...], width: int) -> tuple[tuple[i
     return tuple(numbers), word
 
 
+@pytest.mark.conforms("SCL-01", "SCL-03")
 @pytest.mark.parametrize(
     "mutant",
     [modulo, never_rejecting, threshold_too_low, threshold_too_high, only_the_last_threshold],

@@ -35,6 +35,7 @@ def test_a_seed_and_shoe_number_give_the_same_shoe_in_every_later_version(
     assert hashlib.sha256(order).hexdigest() == digest
 
 
+@pytest.mark.conforms("SHF-01")
 @pytest.mark.parametrize("cards", range(6))
 def test_every_order_of_few_cards_comes_equally_often_over_all_words(cards: int) -> None:
     width = 7
@@ -66,6 +67,7 @@ def test_the_fast_form_and_the_plain_one_agree_on_any_words(cards: int, words: l
     assert list(left_by_fast) == list(left_by_plain)
 
 
+@pytest.mark.conforms("SCL-02")
 def test_a_rejected_word_is_passed_over_by_both_forms() -> None:
     words = [0, 0, 2**63 + 7, 5, 2**64 - 1, 2**63]
     fast, plain = list(range(8)), list(range(8))

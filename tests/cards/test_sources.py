@@ -61,13 +61,24 @@ ONLY_IN: dict[str, frozenset[str]] = {
     "ssl": frozenset(),
     "os.urandom": frozenset({"cards/entropy.py"}),
     "os.getrandom": frozenset(),
-    "croupier.cards.entropy": frozenset({"shoe/filling.py", "cards/chance.py", "simulate/runs/running.py"}),
+    "croupier.cards.entropy": frozenset(
+        {
+            "shoe/filling.py",
+            "cards/chance.py",
+            "simulate/runs/running.py",
+            "table/fairness/drawing.py",
+            # The seed of players of the house, never a shoe.
+            "cli/play_shoes.py",
+        }
+    ),
     "croupier.cards.sfc64": frozenset(
         {
             "shoe/filling.py",
             "cards/chance.py",
             # What a plug-in says of its wagers is tried on coups that can be dealt again.
             "wagers/checking.py",
+            # What players of the house bet, never what is dealt.
+            "table/bots.py",
             *(f"simulate/{each}.py" for each in ("given", "shuffling")),
         }
     ),
@@ -124,6 +135,7 @@ def faults(source: str, file: str) -> list[str]:
     return wrong + sorted(WORDS & names)
 
 
+@pytest.mark.conforms("RNG-01", "RNG-11")
 def test_no_module_reaches_a_source_of_chance_that_is_not_its_own() -> None:
     files = sorted(SOURCE.rglob("*.py"))
     assert len(files) > 10
@@ -134,12 +146,14 @@ def test_no_module_reaches_a_source_of_chance_that_is_not_its_own() -> None:
     assert {path: wrong for path, wrong in found.items() if wrong} == {}
 
 
+@pytest.mark.conforms("RNG-11")
 def test_the_modules_that_may_draw_do_so() -> None:
     for rule, files in ONLY_IN.items():
         for file in files:
             assert rule in faults((SOURCE / file).read_text(encoding="utf-8"), "elsewhere.py")
 
 
+@pytest.mark.conforms("RNG-01")
 @pytest.mark.parametrize(
     ("source", "rule"),
     [

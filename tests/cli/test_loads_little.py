@@ -12,7 +12,7 @@ import pytest
 from croupier.cli.commands import COMMANDS
 from tests.cli.terminal import SOURCE
 
-HEAVY: Final = {"asyncio", "importlib.metadata", "numba", "numpy", "polars", "random", "rich"}
+HEAVY: Final = {"asyncio", "importlib.metadata", "numba", "numpy", "polars", "random", "rich", "sqlalchemy"}
 
 
 def loaded(*words: str) -> set[str]:
@@ -43,6 +43,7 @@ def loaded(*words: str) -> set[str]:
         "rules clauses nj-baccarat",
         "roads BPPTBBPB",
         "simulate --help",
+        "journal verify --help",
         "schema simulate-count",
         "odds pa-baccarat --wager player",
         "odds punto-banco --removal --correlation --json",

@@ -96,6 +96,7 @@ def test_who_wins_stands_with_its_exact_count(croupier: Terminal) -> None:
     ]
 
 
+@pytest.mark.conforms("DSP-04")
 @pytest.mark.parametrize("game", [game for game in regulations.ids() if "chemin" not in game])
 def test_beside_every_wager_stands_its_edge(croupier: Terminal, game: str) -> None:
     lines = page(croupier, game)

@@ -27,6 +27,7 @@ def wagers(croupier: Terminal, game: str, *options: str) -> dict[str, Choice]:
     return {wager.name: wager for wager in msgspec.json.decode(run.out, type=Book).wagers}
 
 
+@pytest.mark.conforms("DSP-01")
 @pytest.mark.parametrize("game", regulations.ids())
 def test_every_wager_has_its_line_with_clause_and_basis(croupier: Terminal, game: str) -> None:
     rules = regulations.load(game)
@@ -37,6 +38,25 @@ def test_every_wager_has_its_line_with_clause_and_basis(croupier: Terminal, game
         (line,) = (line for line in lines if line[2:].startswith(f"{name} = {rules.submission[name]}"))
         assert line[0] == {"law": " ", "option": "+"}.get(cite.basis, "*"), line
         assert f"{cite.clause} {cite.basis}" in told
+
+
+@pytest.mark.conforms("ACC-05")
+@pytest.mark.parametrize("game", regulations.ids())
+def test_commission_collection_and_rounding_stand_on_the_page_with_what_they_rest_on(
+    croupier: Terminal, game: str
+) -> None:
+    rules = regulations.load(game)
+    said = [
+        name
+        for name in ("commission", "fee", "collection", "rounding", "rounding-unit")
+        if name in rules.cites
+    ]
+    # Where nothing is taken, nothing but a price is rounded, and a family says how.
+    assert said or game in {"fr-punto-banco", "pa-21-baccarat"}
+    told = " ".join(croupier("rules", "show", game).out.split())
+    for name in said:
+        cite = rules.cites[name]
+        assert f"{name} = {rules.submission[name]} {cite.clause} {cite.basis}" in told
 
 
 def test_a_page_of_wagers_is_compact(croupier: Terminal) -> None:

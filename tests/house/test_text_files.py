@@ -7,6 +7,8 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
+import pytest
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 IGNORED: Final = {".git", ".venv", "build", "dist", "site", "__pycache__"}
 HOSTS: Final = ("py" + "pi.org", "python" + "hosted.org")
@@ -98,6 +100,7 @@ def test_the_bare_lock_holds_what_the_wheel_asks_for_and_nothing_heavy() -> None
     assert not {"numpy", "hatchling", "pytest"} & pins("bare.lock").keys()
 
 
+@pytest.mark.conforms("SEC-17")
 def test_every_line_of_a_lock_is_a_pin_a_hash_or_a_remark() -> None:
     for lock in (ROOT / "requirements").glob("*.lock"):
         for line in lock.read_text(encoding="utf-8").splitlines():

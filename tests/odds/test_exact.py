@@ -29,6 +29,7 @@ NAMES: Final = ("punto-banco", "21", "21-twelve", "21-equal", "chemin-de-fer", "
 """What the rules of `FULL` are called here."""
 
 
+@pytest.mark.conforms("DSP-01")
 @pytest.mark.parametrize(("rules", "shoes"), [*enumerate((150, 80, 80, 80, 40, 40, 40))], ids=NAMES)
 def test_every_line_of_every_wager_from_small_shoes_at_any_moment(rules: int, shoes: int) -> None:
     met: Counter[tuple[str, int]] = Counter()

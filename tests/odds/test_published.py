@@ -37,6 +37,7 @@ def test_only_what_is_listed_is_left_out() -> None:
     assert [name for name in left if figure(name) is not None] == []
 
 
+@pytest.mark.conforms("DSP-04")
 @pytest.mark.parametrize("record", EXPRESSED, ids=_name)
 def test_the_figure_is_reproduced(record: dict[str, object]) -> None:
     figured = figure(_name(record))

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 SEEDS = st.integers(0, 2**64 - 1)
 
 
+@pytest.mark.conforms("SHF-02")
 @pytest.mark.parametrize("name", regulations.ids())
 @given(seed=SEEDS, number=st.integers(0, 1000))
 def test_the_cards_come_in_the_order_of_the_shoe_and_none_is_lost(name: str, seed: int, number: int) -> None:
@@ -101,6 +102,7 @@ def test_a_cover_card_among_the_cards_to_be_burned_is_an_error_that_names_it() -
     assert "the cover card comes as card 4" in str(refused.value)
 
 
+@pytest.mark.conforms("SHF-02")
 @pytest.mark.parametrize("name", ["pa-baccarat", "fr-punto-banco", "pa-21-baccarat", "chemin-de-fer"])
 @given(seed=SEEDS)
 def test_after_every_event_burned_dealt_and_remaining_cards_make_up_the_decks(name: str, seed: int) -> None:

@@ -67,6 +67,7 @@ def test_every_hand_of_the_banker_is_the_same_to_the_others_until_it_is_turned()
     assert leaks(PRINTED, worlds(PRINTED, ONE_A_COUNT, PAIRS, (4,))) == []
 
 
+@pytest.mark.conforms("SEC-14")
 def test_no_refusal_tells_one_hand_from_another() -> None:
     tried = wrong(PRINTED)
     assert leaks(PRINTED, worlds(PRINTED, PAIRS, SOME[:1], (9,)), seats=(), acts=tried) == []
@@ -89,6 +90,7 @@ def test_no_game_that_is_called_tells_a_card_that_is_still_to_come(
     assert leaks(rules, worlds(rules, [(0, 4), (0, 5), (0, 6)], SOME, (4, 9), THIRDS)) == []
 
 
+@pytest.mark.conforms("SEC-14")
 @pytest.mark.parametrize(("name", "settings"), CALLED)
 def test_no_game_that_is_called_tells_a_hidden_hand_in_a_refusal(
     name: str, settings: dict[str, int | str]
@@ -119,6 +121,7 @@ def test_no_refusal_tells_any_hand_from_any_other(
     assert leaks(rules, worlds(rules, ONE_A_COUNT, PAIRS, (third,)), seats=(), acts=tried) == []
 
 
+@pytest.mark.conforms("SEC-04")
 @pytest.mark.parametrize(("name", "settings"), FACE_DOWN)
 def test_no_game_dealt_face_down_tells_a_card_before_it_is_turned(
     name: str, settings: dict[str, int | str]
@@ -174,6 +177,7 @@ def test_a_call_without_a_choice_that_is_answered_at_once_is_found(monkeypatch: 
     assert found_by(again()) == {"the time"}
 
 
+@pytest.mark.conforms("SEC-14")
 def test_a_refusal_that_names_what_is_open_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def mutant(_state: play.State, due: play.Due) -> str:
         return " or ".join(type(event).__name__ for event in due.events)
@@ -204,6 +208,7 @@ def test_a_refusal_that_compares_cards_before_the_actor_is_found(monkeypatch: py
     assert "refusal" in "".join(found_by(again()))
 
 
+@pytest.mark.conforms("SEC-04")
 def test_a_view_that_lets_cards_through_is_found() -> None:
     def mutant(event: Event, _roles: AbstractSet[Role]) -> Event:
         return event
@@ -257,6 +262,7 @@ def test_a_call_in_other_words_where_there_was_a_choice_is_found() -> None:
     assert found_by(again(), Senses(words=mutant)) == {"the words"}
 
 
+@pytest.mark.conforms("SEC-20")
 def test_only_the_seat_that_looked_knows_its_hand() -> None:
     # He knows whether he has a choice, and is told so by what is due; nobody else is.
     spectator, banker, mine, _ = SEATS

@@ -110,12 +110,14 @@ class CardLent(CardDealt, frozen=True, gc=False, tag="card_lent"):
     rule: str = ""
 
 
+@pytest.mark.conforms("SEC-04")
 def test_what_nobody_has_decided_is_not_shown() -> None:
     undecided = CardsMarked("dealer", "nowhere:1", "custom", "none", "custom", "custom", "Kh")
     with pytest.raises(TypeError, match="CardsMarked"):
         play.view(cast("Event", cast("object", undecided)), SPECTATOR)
 
 
+@pytest.mark.conforms("SEC-04")
 def test_a_new_field_of_an_event_that_shows_cards_is_withheld(monkeypatch: pytest.MonkeyPatch) -> None:
     lent = CardLent(
         "dealer", "nowhere:1", "custom", "none", "custom", "custom", "player", "Kh", "nowhere:(b)"
@@ -181,6 +183,7 @@ def test_what_is_said_before_everybody_cannot_be_kept_from_anybody() -> None:
 # The head
 
 
+@pytest.mark.conforms("RNG-06", "RNG-12", "SEC-14")
 def test_no_seat_learns_the_seed() -> None:
     rules = regulations.load("pa-baccarat")
     head = play.opened(rules, shoe.fresh(rules, seed=7, shoe_number=3, cut=100))
@@ -198,6 +201,7 @@ def test_it_is_decided_of_every_field_of_the_head_whether_it_is_withheld() -> No
 # The roles
 
 
+@pytest.mark.conforms("SEC-20")
 @pytest.mark.parametrize(
     ("roles", "error", "said"),
     [

@@ -87,6 +87,7 @@ def test_where_a_game_leaves_a_choice_both_are_dealt_again() -> None:
         assert records.coup_of(rules, coup(text)) == records.replay(rules, coup(text))
 
 
+@pytest.mark.conforms("FAIR-01")
 def test_the_rules_of_a_head() -> None:
     head = dealt("pa-baccarat").record.head
     assert records.rules(head) is regulations.load("pa-baccarat")

@@ -26,6 +26,7 @@ def released(folder: Path) -> Path:
     return path
 
 
+@pytest.mark.conforms("FAIR-01")
 def test_no_published_file_of_ours_was_changed_or_removed() -> None:
     assert changes() == ()
 
@@ -40,6 +41,7 @@ def test_an_untouched_file_is_in_order(tmp_path: Path) -> None:
     assert changes(tmp_path) == ()
 
 
+@pytest.mark.conforms("FAIR-01")
 def test_one_changed_byte_is_noticed(tmp_path: Path) -> None:
     path = released(tmp_path)
     path.write_bytes(path.read_bytes() + b"\n")

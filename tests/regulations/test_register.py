@@ -66,6 +66,7 @@ def unheld(clauses: Iterable[Clause], folder: Path) -> dict[str, list[str]]:
     return found
 
 
+@pytest.mark.conforms("FAIR-01")
 @pytest.mark.parametrize("rules", OURS)
 def test_every_clause_has_a_test_that_exists_or_a_reason(rules: str, root: Path) -> None:
     # An overlay has the register of its base, and the tests of it.

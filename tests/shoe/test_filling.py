@@ -46,6 +46,7 @@ def test_live_shoes_hold_the_decks_and_differ() -> None:
     assert len({shoe.order for shoe in shoes}) == 50
 
 
+@pytest.mark.conforms("RNG-07", "RNG-12")
 def test_a_live_shoe_reads_its_139_words_and_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[int] = []
     urandom = os.urandom
@@ -60,6 +61,7 @@ def test_a_live_shoe_reads_its_139_words_and_keeps_nothing(monkeypatch: pytest.M
         assert read == [139 * 8] * shoes
 
 
+@pytest.mark.conforms("USE-02")
 def test_t04_nothing_but_the_seed_the_number_the_decks_and_the_cut_can_be_given() -> None:
     parameters = inspect.signature(fresh).parameters
     assert [(name, parameter.kind.name, parameter.default) for name, parameter in parameters.items()] == [
@@ -70,6 +72,7 @@ def test_t04_nothing_but_the_seed_the_number_the_decks_and_the_cut_can_be_given(
     ]
 
 
+@pytest.mark.conforms("USE-02")
 def test_t04_no_setting_but_the_decks_changes_the_order() -> None:
     order = fresh(HOUSE, seed=1, shoe_number=2).order
     for change in (
@@ -81,6 +84,7 @@ def test_t04_no_setting_but_the_decks_changes_the_order() -> None:
         assert fresh(changed(HOUSE, **change), seed=1, shoe_number=2).order == order
 
 
+@pytest.mark.conforms("USE-02")
 def test_t04_neither_clock_nor_place_nor_history_nor_thread_changes_the_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -96,6 +100,7 @@ def test_t04_neither_clock_nor_place_nor_history_nor_thread_changes_the_order(
     assert {shoe.result().order for shoe in shoes} == {order}
 
 
+@pytest.mark.conforms("RNG-01", "RNG-06", "USE-02")
 def test_t04_the_words_alone_decide_a_live_shoe(monkeypatch: pytest.MonkeyPatch) -> None:
     words = sfc64.words(9, 9)
 

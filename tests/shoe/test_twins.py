@@ -7,6 +7,8 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
+
 WORKERS = 64
 PROCESSES = 16
 """Spawned workers deal four shoes each, so that 64 blocks are compared and no time is lost in starting."""
@@ -56,18 +58,21 @@ def forked(before: str) -> list[str]:
     return run(DEAL + before + FORK.replace("WORKERS", str(WORKERS)))
 
 
+@pytest.mark.conforms("RNG-09")
 def test_t06_forked_workers_deal_different_shoes() -> None:
     blocks = forked("")
     assert [len(block) for block in blocks] == [512] * WORKERS
     assert len(set(blocks)) == WORKERS
 
 
+@pytest.mark.conforms("RNG-09")
 def test_t06_a_buffer_that_survives_a_fork_is_caught() -> None:
     blocks = forked(SHARED_BUFFER)
     assert [len(block) for block in blocks] == [512] * WORKERS
     assert len(set(blocks)) == 1
 
 
+@pytest.mark.conforms("RNG-09")
 def test_t06_spawned_workers_and_restarts_deal_different_shoes() -> None:
     several = f"{DEAL}\nfor _ in range({WORKERS // PROCESSES}): print(deal().hex())"
     with ThreadPoolExecutor(2) as pool:

@@ -58,6 +58,7 @@ def verdicts(pieces: Iterator[bytes], test: int) -> list[tuple[float, str]]:
     return found
 
 
+@pytest.mark.conforms("RNG-02")
 @pytest.mark.parametrize("arranged", ARRANGED.values(), ids=ARRANGED.keys())
 def test_dieharder_fails_nothing_and_finds_no_more_weak_than_chance_does(
     arranged: Callable[[], Iterator[bytes]],

@@ -140,6 +140,7 @@ def averaged(cycles: list[tuple[int, Fraction]]) -> tuple[Fraction | None, float
     return mean, root(apart * len(cycles) / (len(cycles) - 1) / coups**2)
 
 
+@pytest.mark.conforms("ACC-03", "ACC-06")
 @given(st.lists(st.tuples(st.integers(1, 90), st.sampled_from([0, 1, 2]))))
 def test_not_a_fraction_of_a_unit_is_lost(course: list[tuple[int, int]]) -> None:
     told = sevens()

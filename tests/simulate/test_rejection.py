@@ -61,6 +61,7 @@ def plainly(seed: int, number: int, decks: int) -> list[bytes]:
     return [shuffled(canonical(decks), sfc64.words(seed, number + more)) for more in (0, 1)]
 
 
+@pytest.mark.conforms("RNG-11")
 @pytest.mark.parametrize("decks", range(1, 9))
 def test_every_card_of_any_number_of_decks(decks: int) -> None:
     for number in range(100):
@@ -96,6 +97,7 @@ def test_the_coups_of_that_shoe_are_those_of_play() -> None:
     assert ours == [driven.told(game, [coups]) for coups in driven.shoes(game, SEED, numbers)]
 
 
+@pytest.mark.conforms("RNG-11")
 @pytest.mark.parametrize(
     ("said", "instead"),
     [

@@ -17,6 +17,7 @@ WHOLE = games.CASES[4]
 """The game that offers every wager."""
 
 
+@pytest.mark.conforms("SHF-02")
 @pytest.mark.parametrize("case", games.CASES, ids=games.name)
 def test_every_wager_of_every_game_is_within_five_standard_errors(case: games.Case) -> None:
     found = running.run(case, coups=100_000, seed=2026)

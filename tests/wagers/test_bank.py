@@ -23,6 +23,7 @@ PLAYER_WINS: Final = "4h 3c 5d 4s"
 TIE: Final = "2h 4c 4d 2s"
 
 
+@pytest.mark.conforms("ACC-03")
 @given(coup=coups(RULES), covers=st.lists(st.integers(1, 10**7), min_size=1, max_size=9))
 def test_bank_and_covers_make_nothing_before_the_fee(coup: Coup, covers: list[int]) -> None:
     bank, *fee = wagers.settle_bank(RULES, coup, covers)

@@ -100,6 +100,7 @@ def test_every_wager_of_the_common_game_has_a_second_reading() -> None:
     assert set(bound()) == {*READ, "banker"}
 
 
+@pytest.mark.conforms("FAIR-01")
 @pytest.mark.parametrize("name", READ)
 def test_a_wager_pays_what_its_second_reading_pays(name: str) -> None:
     wager = bound()[name]

@@ -69,6 +69,7 @@ def test_the_winner_may_take_it_or_have_it_placed(chosen: Use, expected: list[tu
     assert wagers.settle(MINI, of(MINI, "Kh 2c Kd 3s 4c"), after)
 
 
+@pytest.mark.conforms("ACC-03")
 @given(player=AMOUNTS, banker=AMOUNTS)
 def test_nothing_is_lost_or_made_on_the_way(player: int, banker: int) -> None:
     proceeds = wagers.settle_before_third(MINI, KINGS, EIGHTS, PLACED)

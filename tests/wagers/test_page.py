@@ -7,6 +7,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 from croupier.wagers.catalogue import own_families
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ def test_the_page_is_what_the_data_say_today(root: Path) -> None:
     assert page == printed.stdout, "docs/wagers.md is out of date: run `make docs`"
 
 
+@pytest.mark.conforms("DSP-01")
 def test_every_wager_stands_on_the_page_with_each_of_its_prices(root: Path) -> None:
     page = (root / "docs" / "wagers.md").read_text(encoding="utf-8")
     rows = set(re.findall(r"^\| `([a-z0-9-]+)` \|", page, re.MULTILINE))

@@ -84,6 +84,7 @@ def test_the_order_is_that_of_the_offer_whatever_the_order_of_the_layout() -> No
     assert wagers.settle(PUNTO, of(PUNTO, PLAYER_9_OVER_1), []) == ()
 
 
+@pytest.mark.conforms("ACC-05")
 @pytest.mark.parametrize(
     ("collection", "outcome", "rule", "unit", "taken"),
     [
@@ -167,6 +168,7 @@ def test_at_most_one_line_decides_a_push_is_nothing_and_a_loss_is_the_stake(coup
         assert abs(sum(line.amount for line in lines) - exact) < 2
 
 
+@pytest.mark.conforms("ACC-05")
 @given(exact=st.fractions(min_value=0, max_value=10**9, max_denominator=10_000), unit=st.integers(1, 10_000))
 def test_up_is_never_less_than_down_and_both_are_less_than_a_unit_away(exact: Fraction, unit: int) -> None:
     up, down, nearest = (Rounding(rule, unit).amount(exact) for rule in ("up", "down", "nearest"))
@@ -287,6 +289,7 @@ def test_every_amount_is_whole_and_names_its_file() -> None:
             assert (line.plugin, len(line.hash)) == ("", 64)
 
 
+@pytest.mark.conforms("ACC-05")
 @given(
     stake=st.integers(1, 3_000),
     commission=st.integers(0, 10_000),

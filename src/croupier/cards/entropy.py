@@ -1,4 +1,4 @@
-"""Where do the words of a live shoe come from: the operating system's entropy, and nothing else.
+"""Where do the words and the salt of a live shoe come from: the operating system's entropy, and nothing else.
 
 This is the only module of Croupier that asks the operating system for random bytes.  The bytes of
 one iterator are never shared: each shuffle opens its own, and what it read dies with it.  So no
@@ -30,10 +30,23 @@ def words(first: int) -> Iterator[int]:
         yield from _read(1)
 
 
+def salt(count: int) -> bytes:
+    """Give so many bytes that nobody can guess, to be hashed with what is to stay hidden.
+
+    Raises `CardError` (``cards.no_entropy``).
+    """
+    return _bytes(count)
+
+
 def _read(count: int) -> tuple[int, ...]:
     """Read that many words, each of eight bytes with the lowest first."""
+    return struct.unpack(f"<{count}Q", _bytes(8 * count))
+
+
+def _bytes(count: int) -> bytes:
+    """Read that many bytes."""
     try:
-        block = os.urandom(8 * count)
+        return os.urandom(count)
     except (OSError, NotImplementedError) as failure:
         raise CardError(
             Problem(
@@ -42,4 +55,3 @@ def _read(count: int) -> tuple[int, ...]:
                 remedy="deal nothing until it does; for practice, give a seed",
             )
         ) from failure
-    return struct.unpack(f"<{count}Q", block)

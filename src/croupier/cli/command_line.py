@@ -42,6 +42,15 @@ VALUED: Final = frozenset(
         "--composition",
         "--remove",
         "--given",
+        "--anchor",
+        "--years",
+        "-o",
+        "--bots",
+        "--seats",
+        "--buy-in",
+        "--db",
+        "--room",
+        "--pause",
     )
 )
 """The options that are followed by a value."""

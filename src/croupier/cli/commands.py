@@ -9,11 +9,16 @@ from typing import Final, NamedTuple
 
 
 class Command(NamedTuple):
-    """One command: `words` as typed after ``croupier``, `target` as ``module:function``."""
+    """One command: `words` as typed after ``croupier``, `target` as ``module:function``.
+
+    One that stands `apart` is listed on the page of the command that it stands under, and not on the screen
+    for the whole.
+    """
 
     words: tuple[str, ...]
     target: str
     summary: str
+    apart: bool = False
 
     @property
     def name(self) -> str:
@@ -33,6 +38,7 @@ class Command(NamedTuple):
 
 COMMANDS: Final[tuple[Command, ...]] = (
     Command(("deal",), "croupier.cli.deal:deal", "deal and call coups of a game, one line an act"),
+    Command(("play",), "croupier.cli.play:play", "play at a table of your own, by short lines"),
     Command(("rules",), "croupier.cli.rules_list:catalogue", "list the games, and how much of each is law"),
     Command(("rules", "show"), "croupier.cli.rules_show:show", "one game as the printed page"),
     Command(("rules", "diff"), "croupier.cli.rules_diff:diff", "two games, cell by cell"),
@@ -48,6 +54,43 @@ COMMANDS: Final[tuple[Command, ...]] = (
         "whole shoes by the million, held against the exact odds",
     ),
     Command(("roads",), "croupier.cli.roads:roads", "the five roads of a shoe, as letters or a picture"),
+    Command(("journal",), "croupier.cli.journal:journal", "what a table's journal holds; check it, copy it"),
+    Command(
+        ("journal", "verify"),
+        "croupier.cli.journal_verify:verify",
+        "check every entry, all money, every shoe",
+        apart=True,
+    ),
+    Command(
+        ("journal", "anchor"),
+        "croupier.cli.journal_anchor:anchor",
+        "print its end, to be kept elsewhere",
+        apart=True,
+    ),
+    Command(
+        ("journal", "backup"),
+        "croupier.cli.journal_backup:backup",
+        "copy it while it is written",
+        apart=True,
+    ),
+    Command(
+        ("journal", "restore"),
+        "croupier.cli.journal_backup:restore",
+        "put a backup in its place",
+        apart=True,
+    ),
+    Command(
+        ("journal", "export"),
+        "croupier.cli.journal_export:export",
+        "write the shoes of a room as records",
+        apart=True,
+    ),
+    Command(
+        ("journal", "retention"),
+        "croupier.cli.journal_retention:retention",
+        "tell what is older than some years",
+        apart=True,
+    ),
     Command(("schema",), "croupier.cli.schema:schema", "JSON Schema of what the commands print and read"),
     Command(
         ("completion",), "croupier.cli.completion:completion", "a completion script for bash, zsh or fish"

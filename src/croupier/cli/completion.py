@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 Shell = Literal["bash", "zsh", "fish"]
 GAMES: Final = ("game", "one", "other", "which")
 """How commands call an argument that is the id of a game."""
-FILES: Final = ("submission", "composition", "count", "plots", "progressive", "resume", "results", "svg")
+FILES: Final = (
+    *("submission", "composition", "count", "plots", "progressive", "resume", "results", "svg"),
+    *("db", "folder", "kept", "out"),
+)
 """How commands call an argument that is a file, or may be one."""
 WAYS: Final = (*policies.NAMES, ASK)
 """What may follow ``--player`` and ``--banker``, besides a chance; nobody is asked for odds."""

@@ -25,8 +25,8 @@ _EXAMPLES = """\
   croupier deal nj-baccarat --cards "5h 2c Kd 3s 4c 6d" --explain
   croupier rules show nj-baccarat             # the drawing tables as printed"""
 _FOOT = """\
-"croupier COMMAND --help" tells more. --json prints data for programs.
-Exits with 0 done, 2 unusable input, 130 interrupted, 70 our fault."""
+"croupier COMMAND --help" tells more, --version which this is. --json: data.
+Exits with 0 done, 1 findings, 2 unusable input, 130 interrupted, 70 our fault."""
 
 
 def page(words: Sequence[str]) -> str:
@@ -46,11 +46,9 @@ def page(words: Sequence[str]) -> str:
 
 
 def _whole() -> str:
-    lines = ["Deals baccarat as the law says, and names the clause.", "", "Usage: croupier COMMAND ...", ""]
-    lines += [f"  {' '.join(words):<15}{summary}" for words, _, summary in COMMANDS]
-    return "\n".join(
-        [*lines, f"  {'--version':<15}the version of Croupier", "", "Examples:", _EXAMPLES, "", _FOOT]
-    )
+    lines = ["Deals baccarat as the law says, and names the clause.", "Usage: croupier COMMAND ...", ""]
+    lines += [f"  {' '.join(each.words):<15}{each.summary}" for each in COMMANDS if not each.apart]
+    return "\n".join([*lines, "", "Examples:", _EXAMPLES, "", _FOOT])
 
 
 def _of(found: Command) -> str:
@@ -66,7 +64,12 @@ def _of(found: Command) -> str:
     usage = f"Usage: croupier {' '.join(found.words)}{operands} [options]"
     prose, _, examples = rest.partition("Examples:\n")
     paragraphs = [folded(paragraph) for paragraph in prose.strip().split("\n\n")]
-    parts = [usage, folded(first), "\n".join(_table(rows)), *paragraphs, f"Examples:\n{examples.rstrip()}"]
+    others = [
+        (" ".join(each.words), each.summary) for each in COMMANDS if each.apart and each.under == found.name
+    ]
+    under = ["\n".join(_table(others))] if others else []
+    options = "\n".join(_table(rows))
+    parts = [usage, folded(first), options, *under, *paragraphs, f"Examples:\n{examples.rstrip()}"]
     return "\n\n".join(part for part in parts if part)
 
 

@@ -34,7 +34,9 @@ def misread(error: CycloptsError, words: Sequence[str]) -> Problem:  # noqa: PLR
     if isinstance(error, UnusedCliTokensError):
         extra = (error.unused_tokens or ["?"])[0]
         if any(each.under == where for each in COMMANDS):
-            return unknown_command(where, extra)
+            # A command under this one was meant, though this one takes its name for an argument.
+            named = (word for word in words[len(where.split()) :] if not word.startswith("-"))
+            return unknown_command(where, next(named, extra))
         return Problem("usage.unexpected_argument", f'"{extra}" is one argument too many', where, help_line)
     if isinstance(error, UnknownOptionError):
         return _unknown_option(error, where, help_line)

@@ -52,7 +52,7 @@ class Page:
             _forget_typed()
         # Piped answers are not echoed, and so do not end the line of the prompt.
         self._write(prompt if self.is_terminal else f"{prompt.rstrip()}\n")
-        said = _typed()
+        said = typed()
         if not said:
             raise UsageError(_no_answer(who))
         return said.strip()
@@ -79,7 +79,7 @@ class Page:
             self._out.flush()
 
 
-def _typed() -> str:
+def typed() -> str:
     """Read a line, cut off where it is too long for an answer; empty where the input ends or fails."""
     if sys.stdin is None:
         return ""

@@ -10,6 +10,14 @@ from cyclopts import Parameter
 from croupier.cli import output
 from croupier.cli.failures import ErrorLine
 from croupier.cli.games import Entry as CatalogueEntry
+from croupier.cli.journal_data import (
+    JournalAnchor,
+    JournalCopy,
+    JournalData,
+    JournalExport,
+    JournalRetention,
+    JournalVerdict,
+)
 from croupier.cli.odds_data import OddsData
 from croupier.cli.replies import PricedDifference
 from croupier.cli.roads_data import Board
@@ -25,6 +33,8 @@ from croupier.records import schemas as recorded
 from croupier.regulations import schemas as files
 from croupier.regulations.nearest import remedy
 from croupier.regulations.register import Entry as RegisterEntry
+from croupier.table.commands import Command
+from croupier.table.messages import Sent
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,9 +58,17 @@ PRINTED: Final[Mapping[str, tuple[object, str]]] = {
     "simulate-progressive": (ProgressiveData, "simulate --progressive --json"),
     "progress": (ProgressLine, "a line on standard error of simulate --json"),
     "roads": (Board, "a line of roads --json"),
+    "message": (Sent, "a line of play --json"),
+    "command": (Command, "a line that play --json reads"),
+    "journal": (JournalData, "journal --json"),
+    "journal-verify": (JournalVerdict, "journal verify --json"),
+    "journal-anchor": (JournalAnchor, "journal anchor --json"),
+    "journal-copy": (JournalCopy, "journal backup --json, journal restore --json"),
+    "journal-export": (JournalExport, "journal export --json"),
+    "journal-retention": (JournalRetention, "journal retention --json"),
     "error": (ErrorLine, "a line on standard error with --json"),
 }
-"""What the commands print."""
+"""What the commands print, and the lines to which they answer with such lines."""
 READ: Final[Mapping[str, str]] = {
     "regulation": "a rule file",
     "overlay": "a rule file that corrects another",

@@ -31,15 +31,18 @@ _COLUMN: Final = 10
 class TableTalk:
     """The lines of one shoe; remembers which clause was shown last, and the burn until it is done."""
 
-    def __init__(self, ruleset: Ruleset, chosen: Chosen, *, reasons: bool, colour: bool) -> None:
+    def __init__(
+        self, ruleset: Ruleset, chosen: Chosen, *, reasons: bool, colour: bool, settles: bool = False
+    ) -> None:
         """Tell of a shoe by these rules, in which the house has chosen what is no default.
 
-        With `reasons` the reason stands under each act.
+        With `reasons` the reason stands under each act; `settles` says that wagers are settled too.
         """
         self._ruleset = ruleset
         self._chosen = chosen
         self._reasons = reasons
         self._colour = colour
+        self._settles = settles
         self._shown = ""
         self._burned: list[CardBurned] = []
         self._burn_reason: list[str] = []
@@ -60,7 +63,8 @@ class TableTalk:
         made, ordered = f"{counted(head.cards, 'card')}, {batch}{cover};", _shuffle(head)
         yield f"{made} {ordered}" if fits(made, ordered) else f"{made}\n{ordered}"
         yield from choices(*self._chosen)
-        yield from map(folded, notes(self._chosen.made))
+        if not self._settles:
+            yield from map(folded, notes(self._chosen.made))
         yield from self._legend(head)
         yield ""
 

@@ -41,6 +41,10 @@ DERIVED_INKS: Final[Mapping[Ask, Ink]] = {"R": "red", "B": "blue", "-": "quiet"}
 INDENT: Final = 2
 MOST_TIES: Final = 9
 """The highest number of ties that has room on a cell."""
+_OF_RESULTS: Final = (
+    "Beads: ' before the letter Banker pair, . behind it Player pair, ! natural.",
+    "Big road: / one tie after the coup, a digit so many, + more than nine.",
+)
 
 
 Entry = tuple[Place, str, Ink]
@@ -71,12 +75,7 @@ def plain(text: str, ink: Ink) -> str:
 
 def lines(roads: Roads, *, width: int = 80, signs: Signs = SHAPES, paint: Paint = plain) -> Iterator[str]:
     """Draw the roads, line by line; `width` is in columns, `signs` are `SHAPES` or `LETTERS`."""
-    yield tally(roads)
-    yield ""
-    yield from _grid(_bead_plate(roads), width, paint)
-    waiting = 0 if roads.big.columns else roads.big.leading
-    note = f"{waiting} {'tie' if waiting == 1 else 'ties'} before its first cell"
-    yield from _grid(_big_road(roads), width, paint, [(note, "quiet")] if waiting else [])
+    yield from _results(roads, width, paint)
     asked = roads.ask()
     for number, (name, road) in enumerate(roads.derived.items()):
         banker, player = asked["B"][number], asked["P"][number]
@@ -90,6 +89,23 @@ def lines(roads: Roads, *, width: int = 80, signs: Signs = SHAPES, paint: Paint 
     for line in _legend(signs):
         yield paint(line, "quiet")
     yield ENDING
+
+
+def results(roads: Roads, *, width: int = 80, paint: Paint = plain) -> Iterator[str]:
+    """Draw the two roads that show each result, bead plate and big road, without the three derived ones."""
+    yield from _results(roads, width, paint)
+    for line in _OF_RESULTS:
+        yield paint(line, "quiet")
+    yield ENDING
+
+
+def _results(roads: Roads, width: int, paint: Paint) -> Iterator[str]:
+    yield tally(roads)
+    yield ""
+    yield from _grid(_bead_plate(roads), width, paint)
+    waiting = 0 if roads.big.columns else roads.big.leading
+    note = f"{waiting} {'tie' if waiting == 1 else 'ties'} before its first cell"
+    yield from _grid(_big_road(roads), width, paint, [(note, "quiet")] if waiting else [])
 
 
 def _bead_plate(roads: Roads) -> _Drawing:
@@ -160,6 +176,5 @@ def _title(title: str, cut: int, right: Sequence[Piece], width: int, paint: Pain
 
 def _legend(signs: Signs) -> Iterator[str]:
     red, blue = (" ".join(dict.fromkeys(road[colour] for road in signs.values())) for colour in ("R", "B"))
-    yield "Beads: ' before the letter Banker pair, . behind it Player pair, ! natural."
-    yield "Big road: / one tie after the coup, a digit so many, + more than nine."
+    yield from _OF_RESULTS
     yield f"Derived roads: {red} red, a pattern repeats; {blue} blue, it breaks."

@@ -1,0 +1,25 @@
+"""Which whole numbers may a command or an event hold: those that a page and a database hold too."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+MOST: Final = (1 << 53) - 1
+"""The greatest amount, count or number: what a page's numbers hold exactly, and a database's by far."""
+SEATS: Final = 15
+"""The most seats of a room."""
+
+Amount = Annotated[int, Meta(ge=1, le=MOST)]
+"""Minor units of money, at least one."""
+Balance = Annotated[int, Meta(ge=0, le=MOST)]
+"""Minor units of money, or none."""
+Number = Annotated[int, Meta(ge=0, le=MOST)]
+"""A count of things, or the number of one."""
+SeatNumber = Annotated[int, Meta(ge=1, le=SEATS)]
+"""A seat's number: 1 is the first on the dealer's right, and the numbers go counter-clockwise."""
+Name = Annotated[str, Meta(pattern=r"^[a-z0-9][a-z0-9._-]{0,47}\Z")]
+"""The name of a room or of a patron: lower-case letters, digits, dots, hyphens, lines."""
+Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._:-]{1,64}\Z")]
+"""The id of a command, which whoever gives it makes up; each of his commands has another."""

@@ -1,0 +1,209 @@
+"""What does a journal hold?  Each answer is one state of it, while somebody else may be writing."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from sqlalchemy import bindparam, func, select
+from sqlalchemy.exc import DBAPIError
+
+from croupier.errors import Problem, TableError
+from croupier.table.entry import Entry, Sealed
+from croupier.table.journal.chain import BEGINNING, GENESIS, Anchor, digest, link
+from croupier.table.journal.database import database
+from croupier.table.journal.migrations import up_to_date
+from croupier.table.journal.schema import ACCOUNTS, ENTRIES, SEALED, SNAPSHOTS
+from croupier.table.journal.sqlite import VERIFY
+from croupier.table.record import Answered, Snapshot
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from pathlib import Path
+    from types import TracebackType
+    from typing import Self
+
+    from sqlalchemy import Connection
+
+    from croupier.table.commands import Command
+    from croupier.table.journal.sqlite import SqliteFile
+
+decoded: Final = msgspec.json.Decoder(Entry).decode
+"""Reads the body of an entry."""
+BLOCK: Final = 500
+"""Entries that are read at a time, so that none is held and nobody is held up."""
+_BEFORE: Final = ENTRIES.alias("before")
+_CHAINED: Final = (
+    select(
+        ENTRIES.c.place,
+        ENTRIES.c.number,
+        ENTRIES.c.body,
+        ENTRIES.c.snapshot,
+        ENTRIES.c.hash,
+        _BEFORE.c.hash.label("previous"),
+    )
+    .select_from(ENTRIES.outerjoin(_BEFORE, _BEFORE.c.place == ENTRIES.c.place - 1))
+)  # fmt: skip
+_OF_ROOM: Final = (
+    _CHAINED.where(ENTRIES.c.room == bindparam("room"), ENTRIES.c.number > bindparam("after"))
+    .order_by(ENTRIES.c.number)
+    .limit(BLOCK)
+)
+_OF_ID: Final = select(ENTRIES.c.body).where(
+    ENTRIES.c.who == bindparam("who"), ENTRIES.c.command == bindparam("command")
+)
+_LAST: Final = select(ENTRIES.c.place, ENTRIES.c.hash).order_by(ENTRIES.c.place.desc()).limit(1)
+_NEXT_ROOM: Final = select(func.min(ENTRIES.c.room)).where(ENTRIES.c.room > bindparam("room"))
+_LAST_OF: Final = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.room == bindparam("room"))
+_SEALED: Final = select(SEALED.c.shoe, SEALED.c.cards, SEALED.c.salt).where(
+    SEALED.c.room == bindparam("room")
+)
+_SNAPSHOT: Final = (
+    select(SNAPSHOTS.c.number, SNAPSHOTS.c.body, ENTRIES.c.snapshot)
+    .select_from(SNAPSHOTS.outerjoin(ENTRIES, ENTRIES.c.place == SNAPSHOTS.c.place))
+    .where(SNAPSHOTS.c.room == bindparam("room"))
+)
+_BALANCES: Final = select(ACCOUNTS.c.name, ACCOUNTS.c.balance)
+
+
+class Reader:
+    """Reads a journal, for one thread.
+
+    Whatever is read raises `TableError`: ``table.journal_damaged`` where the database cannot give it or it is
+    not what was chained.
+    """
+
+    def __init__(self, found: SqliteFile, connection: Connection) -> None:
+        """Read a database by a connection to it."""
+        self.database = found
+        self._reading = connection
+
+    @classmethod
+    def of(cls, where: Path | str, *, steady: bool = True) -> Reader:
+        """Read a journal that another process may be writing: all in one state, or each time the newest.
+
+        Raises `TableError` (``table.no_journal``, ``table.not_a_journal``, ``table.journal_newer``,
+        ``table.journal_older``, ``table.unknown_database``, ``table.cannot_open``).
+        """
+        found = database(where)
+        with said(found):
+            connection = found.reader(steady=steady).connect()
+            try:
+                up_to_date(connection, found.name)
+            except BaseException:
+                connection.close()
+                raise
+        return cls(found, connection)
+
+    def __enter__(self) -> Self:
+        """Give the reader."""
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Read no more.
+
+        Raises `TableError` (``table.journal_in_use``) where somebody may have begun to write while one state
+        was read, so that it is to be read again.
+        """
+        self.close()
+        if kind is None:
+            self.database.read()
+
+    def close(self) -> None:
+        """Read no more."""
+        self._reading.close()
+
+    @property
+    def connection(self) -> Connection:
+        """What the rows are read by."""
+        return self._reading
+
+    @property
+    def name(self) -> str:
+        """What messages call the journal."""
+        return self.database.name
+
+    @property
+    def last(self) -> Anchor:
+        """The place and the hash of the last entry."""
+        with said(self.database):
+            found = self._reading.execute(_LAST).first()
+        return BEGINNING if found is None else Anchor(found.place, found.hash)
+
+    def rooms(self) -> dict[str, int]:
+        """Give the number of the last entry of each room."""
+        found: dict[str, int] = {}
+        room = ""
+        with said(self.database):
+            # From one room to the next, since a count of all entries takes longer the more there are.
+            while (room := self._reading.execute(_NEXT_ROOM, {"room": room}).scalar_one()) is not None:
+                found[room] = self._reading.execute(_LAST_OF, {"room": room}).scalar_one()
+        return found
+
+    def entries(self, room: str, after: int = 0) -> Iterator[Entry]:
+        """Give the entries of a room with numbers above `after`, in order, each held to the chain."""
+        while True:
+            with said(self.database):
+                block = self._reading.execute(_OF_ROOM, {"room": room, "after": after}).all()
+            for place, number, body, taken, kept, previous in block:
+                before = GENESIS if place == 1 else previous
+                if number != after + 1 or before is None or link(place, before, body, taken) != kept:
+                    what = f"entry {after + 1} of room {room} is not what was written"
+                    raise self._damaged(what)
+                yield decoded(body)
+                after = number
+            if len(block) < BLOCK:
+                return
+
+    def answer(self, who: str, command: Command) -> Answered | None:
+        """Give what became of the id of a command; None where he never gave it."""
+        with said(self.database):
+            found = self._reading.execute(_OF_ID, {"who": who, "command": command.id}).scalar()
+            if found is None:
+                return None
+            entry = decoded(found)
+        return Answered(entry, entry.command == command)
+
+    def sealed(self, room: str) -> dict[int, Sealed]:
+        """Give the secrets of the shoes that a room committed to and has not opened, by number."""
+        with said(self.database):
+            found = self._reading.execute(_SEALED, {"room": room}).all()
+        return {shoe: Sealed(cards, salt) for shoe, cards, salt in found}
+
+    def snapshot(self, room: str) -> Snapshot | None:
+        """Give the newest snapshot of a room, held to the chain."""
+        with said(self.database):
+            found = self._reading.execute(_SNAPSHOT, {"room": room}).first()
+        if found is None:
+            return None
+        number, body, taken = found
+        if taken != digest(body):
+            what = f"the snapshot of room {room} is not what was written"
+            raise self._damaged(what)
+        return Snapshot(number, body)
+
+    def balances(self) -> dict[str, int]:
+        """Give the balance of every account."""
+        with said(self.database):
+            return {row.name: row.balance for row in self._reading.execute(_BALANCES)}
+
+    def _damaged(self, what: str) -> TableError:
+        return TableError(Problem("table.journal_damaged", what, self.name, VERIFY))
+
+
+@contextlib.contextmanager
+def said(found: SqliteFile) -> Generator[None]:
+    """Say what a database cannot give.
+
+    Raises `TableError` (``table.journal_damaged``, ``table.not_a_journal``).
+    """
+    try:
+        yield
+    except DBAPIError as error:
+        raise found.unreadable(error) from None
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        what = f"an entry cannot be read: {error}"
+        raise TableError(Problem("table.journal_damaged", what, found.name, VERIFY)) from None

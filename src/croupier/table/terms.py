@@ -1,0 +1,130 @@
+"""On what terms is a room played: its game, its limits and times, and what each wager pays?
+
+All of it stays as it is until the house lays down something else, and is the same for everybody: it is sent
+with a snapshot, and the view that changes from event to event has none of it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+import croupier
+from croupier.regulations.model import Basis
+from croupier.table.settings import Limit, Pace, Waiting
+from croupier.wagers.model import Collection, Settled
+from croupier.wagers.rounding import Rounding
+
+if TYPE_CHECKING:
+    from croupier.table.room import Room
+    from croupier.wagers import Wager
+
+
+class SeenWager(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A wager that is offered, as it is settled, and its limits.
+
+    `lines` are what decides it, in order, with what each pays to 1: ``push`` where the stake goes back; where
+    no line holds it is lost.  `paytable` names the choice of the house, and `clause` and `basis` are what
+    that rests on.  `commission` is the share that is taken of winnings, 0 to 1, and `rounding` is of it and
+    of winnings that are no whole number.  One of the wagers in `requires` must be placed too.
+    """
+
+    wager: str
+    title: str
+    lines: tuple[tuple[str, str], ...]
+    limit: Limit
+    paytable: str
+    clause: str
+    basis: Basis
+    commission: str = "0"
+    collection: Collection | None = None
+    rounding: Rounding = Rounding()
+    settled: Settled = "after-the-coup"
+    requires: tuple[str, ...] = ()
+
+
+class Terms(msgspec.Struct, frozen=True):
+    """What the house lays down for a room, and what it offers.
+
+    `basis` is that of the limits, the times and all else that is neither a rule nor a wager: the house's own.
+    `game` is what the rules call the game, and `submission` what the house chose among their options.
+    """
+
+    room: str
+    title: str
+    software: str
+    game: str
+    rules: str
+    edition: str
+    hash: str
+    submission: dict[str, int | str]
+    decks: int
+    cover_card: int
+    least_cut: int
+    basis: Basis
+    seats: int
+    buy_in: Limit
+    differential: int | None
+    waiting: Waiting
+    pace: Pace
+    curator: bool
+    cut: bool
+    empty_coups: bool
+    bots: bool
+    offer: tuple[SeenWager, ...]
+
+
+def terms(room: Room) -> Terms:
+    """Give the terms of a room."""
+    ruleset, settings = room.ruleset, room.settings
+    return Terms(
+        room=room.id,
+        title=settings.title,
+        software=croupier.__version__,
+        game=ruleset.title,
+        rules=ruleset.id,
+        edition=ruleset.edition,
+        hash=ruleset.hash,
+        submission=dict(ruleset.submission),
+        decks=ruleset.decks,
+        cover_card=ruleset.cover_card,
+        least_cut=ruleset.least_cut,
+        basis="custom",
+        seats=settings.seats,
+        buy_in=settings.buy_in,
+        differential=settings.differential,
+        waiting=settings.waiting,
+        pace=settings.pace,
+        curator=settings.curator,
+        cut=settings.cut,
+        empty_coups=settings.empty_coups,
+        bots=settings.bots,
+        offer=tuple(_wager(wager, _limit(room, wager)) for wager in room.offer),
+    )
+
+
+def _limit(room: Room, wager: Wager) -> Limit:
+    """Give the limits of a wager, and of its rules' own least stake where that is more."""
+    limit = room.settings.limit_of(wager.id)
+    least = 0 if wager.minimum is None else wager.minimum.amount
+    if least <= limit.least:
+        return limit
+    return msgspec.structs.replace(limit, least=-(-least // limit.step) * limit.step)
+
+
+def _wager(wager: Wager, limit: Limit) -> SeenWager:
+    return SeenWager(
+        wager=wager.id,
+        title=wager.title,
+        lines=tuple((line.title, "push" if line.pays is None else str(line.pays)) for line in wager.lines),
+        limit=limit,
+        paytable=wager.paytable,
+        clause=wager.cite.clause,
+        basis=wager.cite.basis,
+        commission=str(wager.commission),
+        collection=wager.collection if wager.commission else None,
+        rounding=wager.rounding,
+        settled=wager.settled,
+        requires=() if wager.requires is None else wager.requires.wagers,
+    )
