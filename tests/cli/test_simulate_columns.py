@@ -7,7 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from croupier.cli import simulate_page, simulate_system_asked
 from croupier.cli.simulate_columns import columns, numbers, table
+from croupier.simulate.bankroll import ENOUGH
+from croupier.simulate.bankroll.terms import MOST_MONEY
 from tests.cli.counts import count_file
 
 if TYPE_CHECKING:
@@ -17,6 +20,11 @@ if TYPE_CHECKING:
 
 RUN_TOGETHER = re.compile(r"\d,\d{4}|\d\.\d{2,4}-?\d+,|\.\d+\.|[A-Za-z]\d{4}|\d-\d{3},")
 """More digits behind a comma than three, and two points in one number: columns that touch."""
+
+
+def test_the_limits_of_the_page_are_those_of_the_library() -> None:
+    assert simulate_page.ENOUGH == ENOUGH
+    assert simulate_system_asked.MOST == MOST_MONEY
 
 
 def test_columns_grow_where_they_must() -> None:

@@ -20,7 +20,7 @@ from croupier.table.run import Run, refuse
 from croupier.table.settling import OF_COMMISSION
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable
     from contextlib import AbstractContextManager
     from types import ModuleType
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 @contextlib.contextmanager
-def everywhere(module: ModuleType, name: str, other: object) -> Iterator[None]:
+def everywhere(module: ModuleType, name: str, other: object) -> Generator[None]:
     """Put something in the place of a function, in its module and wherever in the table it was imported."""
     one: object = getattr(module, name)
     with contextlib.ExitStack() as stack:
