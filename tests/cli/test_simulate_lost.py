@@ -58,13 +58,14 @@ def test_a_disk_that_is_full_at_the_end_loses_nothing(
 
 
 def _count_and_die(made: Both, of: Shoes) -> tuple[Tally, Tally]:
-    if of.first >= 1_024:
+    # By the time that this block is dealt, those before the last few are counted.
+    if of.first >= 2_560:
         os.kill(os.getpid(), signal.SIGKILL)
     return BOTH(made, of)
 
 
 def _play_and_die(job: Job, task: range) -> Sessions:
-    if task.start >= 512:
+    if task.start >= 1_024:
         os.kill(os.getpid(), signal.SIGKILL)
     return PLAY(job, task)
 
@@ -85,7 +86,7 @@ def test_a_lost_process_leaves_what_is_counted(
         assert run.code == 2, run.err
         told = msgspec.json.decode(run.out)
         assert told["whole"] is False
-        assert least <= told[done] <= 1_024
+        assert least <= told[done] <= 2_560
         assert msgspec.json.decode(run.err.splitlines()[-1])["code"] == "simulate.worker_lost"
         assert picture.exists()
         picture.unlink()
