@@ -126,7 +126,7 @@ def id_of(data: bytes) -> str:
     """Give the id of something that is no command, to answer to it; empty where it has none."""
     try:
         found = cast("object", msgspec.json.decode(data[:MOST_BYTES]))
-    except msgspec.MsgspecError:
+    except (msgspec.MsgspecError, RecursionError):
         return ""
     given = cast("dict[str, object]", found).get("id") if isinstance(found, dict) else None
     return given[:64] if isinstance(given, str) else ""
