@@ -1,8 +1,8 @@
 """Write readable transcripts of what a person sees who plays, to be reviewed as a diff.
 
 Each session is one command line and what is typed at the table; together they meet every word that may be
-typed, the shoe in patrons' hands, a squeeze, House Money, commission marked up, bonus hands, the end of a
-shoe and its check.
+typed, the shoe in patrons' hands, a squeeze, House Money, commission marked up, bonus hands, limits, the end
+of a shoe and its check.
 """
 
 from __future__ import annotations
@@ -23,6 +23,11 @@ SESSIONS: Final[dict[str, tuple[str, str]]] = {
         """b 50|cut 2|cut 20|help|b 50, tie 10|xx 5|e 5|b 1.5|table|deal|why|why coup|rebet|
         double|clear|clear|50 p, either-pair 1|big 5|deal|road|odds x|buy 100|deal|check|deal|no|check|
         rebet|p 5000|leave""",
+    ),
+    "fr-punto-banco": (
+        "play fr-punto-banco --seed 7 --min 5 --max 250",
+        """|cut 100|b 5|take|b50|bankr 50|b 300|b all|decline|deal|||rebet|double|deal|turn||||why coup|p 5|
+        decline|deal||take|deal||b 5, p 10|deal||decline|take|why|road|deal|leave""",
     ),
     "pa-baccarat": (
         "play pa-baccarat --seed 3 --bots 2 --set hands=face-down",

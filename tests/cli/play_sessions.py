@@ -15,11 +15,31 @@ def plays(options: str, *lines: str) -> Run:
     return plays_bytes(options, "".join(f"{line}\n" for line in lines).encode())
 
 
+def interrupted(options: str, *lines: str) -> Run:
+    """Play, and press Ctrl-C where another line is asked for."""
+    return _plays(options, _Interrupting("".join(f"{line}\n" for line in lines).encode()))
+
+
+class _Interrupting(io.BytesIO):
+    """What was typed before somebody pressed Ctrl-C."""
+
+    def readline(self, size: int | None = -1, /) -> bytes:
+        """Give the next line."""
+        line = super().readline(-1 if size is None else size)
+        if not line:
+            raise KeyboardInterrupt
+        return line
+
+
 def plays_bytes(options: str, typed: bytes) -> Run:
     """Play with these bytes as standard input."""
+    return _plays(options, io.BytesIO(typed))
+
+
+def _plays(options: str, typed: io.BytesIO) -> Run:
     kept = io.BytesIO(), io.BytesIO()
     out, err = map(_stream, kept)
-    before, sys.stdin = sys.stdin, io.TextIOWrapper(io.BytesIO(typed), encoding="utf-8")
+    before, sys.stdin = sys.stdin, io.TextIOWrapper(typed, encoding="utf-8")
     try:
         with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
             code = main(["play", *options.split()])

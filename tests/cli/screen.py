@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, Self
 from tests.cli.terminal import CROUPIER, SOURCE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from types import TracebackType
 
 ROWS: Final = 200
@@ -24,7 +25,7 @@ HANGS: Final = 60.0
 PIECE: Final = re.compile(r"\x1b\[([?\d]*[A-Za-z])|(.)", re.DOTALL)
 
 
-def seen(written: str, columns: int = 80) -> list[str]:
+def seen(written: str, columns: int = 80) -> list[str]:  # noqa: C901  one a command of the terminal
     """Give the lines that stand on the page that is open, once all this was written to a high screen."""
     lines, row, column = [""], 0, 0
     first = lines, row, column
@@ -34,11 +35,17 @@ def seen(written: str, columns: int = 80) -> list[str]:
                 first, (lines, row, column) = (lines, row, column), ([""], 0, 0)
             case "?1049l":
                 lines, row, column = first
-            case "H":
+            case "H" if command:
                 row, column = 0, 0
-            case "J":
+            case "J" if command:
                 del lines[row + 1 :]
                 lines[row] = lines[row][:column]
+            case "K" if command:
+                lines[row] = lines[row][:column]
+            case "1P":
+                lines[row] = lines[row][:column] + lines[row][column + 1 :]
+            case "\b":
+                column -= 1
             case "\r":
                 column = 0
             case "\n":
@@ -57,17 +64,19 @@ def seen(written: str, columns: int = 80) -> list[str]:
 class Screen:
     """A command at a terminal of its own; what it writes is kept, and somebody may type."""
 
-    def __init__(self, *words: str, columns: int = 80, term: str = "xterm") -> None:
-        """Type a command line."""
+    def __init__(
+        self, *words: str, columns: int = 80, term: str = "xterm", program: Sequence[str] = CROUPIER
+    ) -> None:
+        """Type a command line; `program` is what is run in the place of ``croupier``."""
         self.columns = columns
         self.written = ""
         self._typed_at = -1
         # A letter may come in two pieces.
-        self._decoder = codecs.getincrementaldecoder("utf-8")()
+        self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
         self._leader, follower = os.openpty()
         fcntl.ioctl(follower, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, columns, 0, 0))
         self._done = subprocess.Popen(
-            [*CROUPIER, *words],
+            [*program, *words],
             env={"PYTHONPATH": str(SOURCE), "PATH": os.environ["PATH"], "TERM": term, "NO_COLOR": "1"},
             stdin=follower,
             stdout=follower,
@@ -106,12 +115,23 @@ class Screen:
 
     def types(self, text: str) -> None:
         """Type something."""
+        self.types_bytes(text.encode())
+
+    def types_bytes(self, content: bytes) -> None:
+        """Type something that may be no text."""
         self._typed_at = len(self.written)
-        os.write(self._leader, text.encode())
+        os.write(self._leader, content)
 
     def interrupts(self) -> None:
         """Press Ctrl-C."""
         self.signals(signal.SIGINT)
+
+    @property
+    def is_cooked(self) -> bool:
+        """Whether the terminal echoes what is typed and waits for whole lines, as it did at first."""
+        cooked = termios.ECHO | termios.ICANON
+        modes = termios.tcgetattr(self._leader)[3]
+        return isinstance(modes, int) and modes & cooked == cooked
 
     def signals(self, number: signal.Signals) -> None:
         """Send a signal to the command."""

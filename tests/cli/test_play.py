@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from croupier.cli import play_money
-from croupier.cli.play_lines import WORDS
+from croupier.cli.play_words import WORDS
 from tests.cli.play_sessions import after, plays
 from tests.cli.terminal import CROUPIER, SOURCE
 from tests.cli.test_loads_little import HEAVY
@@ -124,7 +124,7 @@ def test_players_of_the_house_are_marked_and_take_the_shoe_in_their_turn() -> No
     run = plays("pa-baccarat --bots 6", "no", "decline", "deal")
     assert run.out.count(", a player of the house") == 6
     assert "  dealer  offers the shoe to bot-1" in run.out
-    assert "  bot-1   takes the shoe, curator now" in run.out
+    assert "  bot-1   takes the shoe: the curator, who draws the cards" in run.out
 
 
 def test_the_same_seed_and_lines_are_the_same_session() -> None:
@@ -152,8 +152,8 @@ def _amounts(text: str, pattern: str) -> list[int]:
 def test_shoes_one_after_another_are_sealed_opened_and_checked() -> None:
     run = plays("punto-banco --set decks=1 --set cover-card=30", "no", *["deal"] * 6, "no", "check")
     assert "dealer  seals the order of shoe 2, 52 cards" in run.out
-    assert after(run, "? check")[0].startswith("Shoe 1: the order and the salt that were shown are those")
-    assert run.lines[-3].startswith("Shoe 2 (broken off)")
+    assert after(run, "? check")[0].startswith("Shoe 1 is as it was sealed: its order and salt have the SHA")
+    assert run.lines[-3].startswith("Shoe 2 (broken off) is as it was sealed")
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,14 @@ def test_shoes_one_after_another_are_sealed_opened_and_checked() -> None:
         ("pa-baccarat --seats 16", "usage.wrong_value"),
         ("pa-baccarat --bots 7", "usage.wrong_value"),
         ("pa-baccarat --seats 1 --bots 1", "usage.wrong_value"),
-        ("pa-baccarat --buy-in 0", "table.bad_buy_in"),
+        ("pa-baccarat --buy-in 0", "usage.wrong_value"),
+        ("pa-baccarat --buy-in 10000000.01", "usage.wrong_value"),
+        ("pa-baccarat --min 0", "usage.wrong_value"),
+        ("pa-baccarat --min 20 --max 10", "usage.wrong_value"),
+        ("pa-baccarat --min 20000", "usage.wrong_value"),
+        ("pa-baccarat --max 9999999999999", "usage.wrong_value"),
+        ("fr-punto-banco --min 5 --max 300", "usage.wrong_value"),
+        ("fr-punto-banco --min 0.30", "usage.wrong_value"),
         ("pa-baccarat --buy-in 1.001", "usage.wrong_value"),
         ("pa-baccarat --room A", "usage.wrong_value"),
         ("pa-baccarat --pause 60001", "usage.wrong_value"),
@@ -177,10 +184,25 @@ def test_shoes_one_after_another_are_sealed_opened_and_checked() -> None:
 )
 def test_what_cannot_be_played_is_one_line_and_exit_code_2(options: str, code: str) -> None:
     run = plays(options, "no")
-    assert run.code == 2
+    # Nothing is said before it: no room is opened for who cannot play in it.
+    assert (run.code, run.out) == (2, "")
     assert run.err.startswith("croupier: ")
     assert run.err.endswith(f"({code})\n")
     assert run.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ("--buy-in 0.50", "--buy-in cannot be 0.50; buy chips for 1.00 to 10,000,000.00"),
+        ("--min 20 --max 10", "--min 20.00 is more than --max 10.00; give both, the lesser one first"),
+        ("--max 99999999999", "with stakes up to 99,999,999,999.00 more might be won at once"),
+    ],
+)
+def test_faults_of_amounts_are_told_in_units(options: str, said: str) -> None:
+    run = plays(f"punto-banco {options}", "no")
+    assert said in run.err
+    assert said.split(";", maxsplit=1)[0] in plays(f"punto-banco {options} --json").problems()[0].what
 
 
 def test_with_json_what_cannot_be_played_is_an_object() -> None:
@@ -255,3 +277,15 @@ def test_pauses_are_between_the_acts_of_the_dealing_only(monkeypatch: pytest.Mon
     acts = run.out.count("\n  dealer  ")
     assert set(slept) == {0.25}
     assert 5 < len(slept) < acts
+
+
+def test_55_14_a_coup_before_whose_first_card_the_cover_card_comes_is_not_dealt_and_that_is_said() -> None:
+    run = plays("fr-punto-banco --seed 5 --house-deals", "no", *["tie 5", "deal"] * 62)
+    assert (run.code, run.err) == (0, "")
+    told = " ".join(run.out.split())
+    assert (
+        "breaks the coup off: the cover card came before its first card, and such a coup is not dealt" in told
+    )
+    _, _, after_it = told.partition("such a coup is not dealt")
+    assert after_it.startswith(" fr-punto-banco:55-14 reconstructed dealer gives you 5.00 back custom")
+    assert "dealer opens shoe 1: type check to compare it with what was sealed" in after_it

@@ -7,12 +7,24 @@ import subprocess
 from typing import TYPE_CHECKING, Self
 
 import msgspec
+import pytest
 
+from croupier.play import ShoeOpened
 from croupier.play.events import CardDealt, CardsTurned, ResultAnnounced
 from croupier.table import fairness
-from croupier.table.events import BettingOpened, RoomClosed, SeatLeft, ShoeCommitted, WagerSettled
+from croupier.table.events import (
+    BettingOpened,
+    CommissionPaid,
+    LeavingAnnounced,
+    RoomClosed,
+    SeatLeft,
+    ShoeCommitted,
+    ShoeRevealed,
+    WagerSettled,
+)
 from croupier.table.messages import MOST_BYTES, Answered, EventTold, Refused, Sent, SnapshotSent
 from tests.cli.play_sessions import plays_bytes
+from tests.cli.screen import HANGS
 from tests.cli.terminal import CROUPIER, SOURCE
 
 if TYPE_CHECKING:
@@ -99,8 +111,13 @@ class Program:
     def ends(self) -> int:
         """End the input, and read the rest."""
         assert self._process.stdin is not None
-        assert self._process.stdout is not None
         self._process.stdin.close()
+        return self.waits()
+
+    def waits(self) -> int:
+        """Wait until it has ended, its input open or not, read the rest, and give the exit code."""
+        assert self._process.stdout is not None
+        self._process.wait(HANGS)
         self.seen += map(MESSAGE.decode, self._process.stdout)
         return self._process.wait()
 
@@ -183,6 +200,7 @@ def test_what_is_no_command_is_answered_and_the_game_goes_on() -> None:
         "table.id_reused",
         "table.other_room",
     ]
+    assert run.out.count("more than 4096 bytes are no command") == len(["x", "z"])
     answers = [(each.id, each.number) for each in messages(run) if isinstance(each, Answered)]
     assert len(answers) == 2
     assert answers[0] == answers[1]
@@ -190,11 +208,58 @@ def test_what_is_no_command_is_answered_and_the_game_goes_on() -> None:
     assert [event.chips for event in left if isinstance(event, SeatLeft)] == [105_000]
 
 
-def test_a_program_may_leave_and_sit_down_again() -> None:
+def test_when_a_program_has_left_it_is_over_and_nothing_more_is_read() -> None:
+    with Program("pa-minibaccarat") as program:
+        program.until_awaited()
+        program.give("leave")
+        # Its end of the input is still open.
+        assert program.waits() == 0
+        last = [each.event for each in program.seen if isinstance(each, EventTold)]
+        assert [type(event) for event in last[-3:]] == [SeatLeft, ShoeRevealed, RoomClosed]
     lines = given("leave", "a") + given("sit", "b", seat=3, buy_in=10_000) + given("leave", "c")
     run = plays_bytes("pa-minibaccarat --json", lines)
     assert run.code == 0
-    assert [each.id for each in messages(run) if isinstance(each, Answered)] == ["a", "b", "c"]
+    assert [each.id for each in messages(run) if isinstance(each, Answered)] == ["a"]
+
+
+def test_who_leaves_in_the_middle_of_a_coup_is_through_once_it_is_settled() -> None:
+    with Program("pa-baccarat", "--set", "hands=face-down", "--house-deals") as program:
+        _bets(program, "banker")
+        assert program.until_awaited() == "turn"
+        program.give("leave")
+        assert program.waits() == 0
+        kinds = [type(each.event) for each in program.seen if isinstance(each, EventTold)]
+        assert kinds.index(LeavingAnnounced) < kinds.index(WagerSettled) < kinds.index(SeatLeft)
+
+
+def test_who_leaves_has_paid_what_he_owes() -> None:
+    with Program("pa-minibaccarat", "--seed", "2", "--set", "collection=marked") as program:
+        _bets(program, "banker")
+        program.until_awaited()
+        program.give("leave")
+        assert program.waits() == 0
+        paid = [each.event for each in program.seen if isinstance(each, EventTold)][-4:]
+        assert [type(event) for event in paid] == [CommissionPaid, SeatLeft, ShoeRevealed, RoomClosed]
+
+
+def _bets(program: Program, wager: str) -> None:
+    """Cut the cards, and bet on the first coup."""
+    program.until_awaited()
+    program.give("cut", cards=100)
+    assert program.until_awaited() == "wagers"
+    program.give("place", wagers={wager: 10_000})
+    program.give("ready")
+
+
+@pytest.mark.parametrize(("options", "shuffle"), [("--seed 7", "sfc64"), ("", "os")])
+def test_the_head_of_a_practice_shoe_says_so_and_gives_no_card_away(options: str, shuffle: str) -> None:
+    run = plays_bytes(f"pa-minibaccarat --json {options}", given("cut", "cut", version=3, cards=99))
+    (head,) = [
+        each.event
+        for each in messages(run)
+        if isinstance(each, EventTold) and isinstance(each.event, ShoeOpened)
+    ]
+    assert (head.shuffle, head.seed, head.cut) == (shuffle, None, 99)
 
 
 def test_whoever_only_listens_can_check_every_shoe() -> None:

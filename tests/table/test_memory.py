@@ -65,7 +65,7 @@ def kept(store: MemoryStore) -> tuple[object, ...]:
 def store() -> MemoryStore:
     """Give a store with a room in which somebody has bought chips, and a shoe is sealed."""
     found = MemoryStore()
-    found.append([record(1, ("cage", -100), ("chips/r/1", 100), sealed={1: SECRET})])
+    found.append([record(1, ("cage/r", -100), ("chips/r/1", 100), sealed={1: SECRET})])
     return found
 
 
@@ -77,7 +77,7 @@ def test_what_was_written_is_read(store: MemoryStore) -> None:
     assert [list(store.entries("r", 3)), list(store.entries("none"))] == [[], []]
     assert store.snapshot("r") == (2, b"two")
     assert store.snapshot("s") is None
-    assert store.balances() == {"cage": -100, "chips/r/1": 100}
+    assert store.balances() == {"cage/r": -100, "chips/r/1": 100}
 
 
 def test_the_answer_to_an_id_is_its_entry_and_says_whether_it_was_the_same(store: MemoryStore) -> None:
@@ -98,18 +98,18 @@ def test_the_answer_to_an_id_is_its_entry_and_says_whether_it_was_the_same(store
         (record(2, room="s"), "table.out_of_order"),
         (record(2, key="r.1"), "table.id_used"),
         (record(1, room="s", key="r.1"), "table.id_used"),
-        (record(2, ("cage", -1), ("chips/r/1", 2)), "table.not_balanced"),
+        (record(2, ("cage/r", -1), ("chips/r/1", 2)), "table.not_balanced"),
         (record(2, ("chips/r/1", -101), ("stakes/r/1", 101)), "table.short_of_money"),
-        (record(2, ("cage", -MOST), ("chips/r/1", MOST)), "table.short_of_money"),
-        (record(2, ("chips/r/2", MOST), ("chips/r/3", 1), ("house/r", -MOST), ("cage", -1)), ""),
+        (record(2, ("cage/r", -MOST), ("chips/r/1", MOST)), "table.too_much_money"),
+        (record(2, ("chips/r/2", MOST), ("chips/r/3", 1), ("house/r", -MOST), ("cage/r", -1)), ""),
         (record(2, ("owed/r/1", 1), ("chips/r/1", -1)), "table.too_much_money"),
-        (record(2, ("house/r", -1 - MOST), ("cage", 1 + MOST)), "table.short_of_money"),
+        (record(2, ("house/r", -1 - MOST), ("cage/r", 1 + MOST)), "table.short_of_money"),
         (record(2, sealed={1: OTHER}), "table.sealed_twice"),
         (record(2, opened=(2,)), "table.not_sealed"),
     ],
 )
 def test_a_batch_is_kept_whole_or_not_at_all(store: MemoryStore, bad: Record, code: str) -> None:
-    good = record(1, ("cage", -5), ("chips/new/1", 5), room="new", sealed={7: SECRET}, snapshot=b"new")
+    good = record(1, ("cage/r", -5), ("chips/new/1", 5), room="new", sealed={7: SECRET}, snapshot=b"new")
     if code:
         assert refused(store, good, bad) == code
         store.append([good])
@@ -128,7 +128,7 @@ def test_what_stands_twice_within_a_batch_is_refused(store: MemoryStore) -> None
 
 
 def test_a_batch_may_use_what_it_has_just_brought(store: MemoryStore) -> None:
-    bought = record(1, ("cage", -5), ("chips/s/1", 5), room="s", sealed={1: OTHER})
+    bought = record(1, ("cage/r", -5), ("chips/s/1", 5), room="s", sealed={1: OTHER})
     staked = record(2, ("chips/s/1", -5), ("stakes/s/1", 5), room="s", opened=(1,))
     store.append([bought, staked])
     assert store.balances()["stakes/s/1"] == 5
@@ -137,14 +137,14 @@ def test_a_batch_may_use_what_it_has_just_brought(store: MemoryStore) -> None:
 
 
 def test_an_account_may_dip_within_an_entry_but_not_between_entries(store: MemoryStore) -> None:
-    store.append([record(2, ("chips/r/1", -150), ("cage", 50), ("house/r", 50), ("chips/r/1", 50))])
+    store.append([record(2, ("chips/r/1", -150), ("cage/r", 50), ("house/r", 50), ("chips/r/1", 50))])
     assert store.balances()["chips/r/1"] == 0
     assert sum(store.balances().values()) == 0
 
 
 def test_what_is_handed_out_does_not_change_what_is_kept(store: MemoryStore) -> None:
     balances, sealed, entries = store.balances(), store.sealed("r"), store.entries("r")
-    store.append([record(2, ("chips/r/1", -1), ("cage", 1), opened=(1,))])
+    store.append([record(2, ("chips/r/1", -1), ("cage/r", 1), opened=(1,))])
     assert balances["chips/r/1"] == 100
     assert sealed == {1: SECRET}
     assert [entry.number for entry in entries] == [1]

@@ -119,8 +119,8 @@ def notes(chosen: Mapping[str, int | str]) -> Iterable[str]:
         yield f"{listed}{ON_PAYMENT.removeprefix('bears')}: {UNSETTLED}"
 
 
-def done(event: Event) -> str:  # noqa: PLR0911  one a kind of act
-    """Say what an act without words is."""
+def done(event: Event, *, own: bool = False) -> str:  # noqa: PLR0911  one a kind of act
+    """Say what an act without words is; `own` is one of whoever reads it, a patron at his table."""
     match event:
         case CardDealt():
             down = event.audience != "all"
@@ -132,7 +132,7 @@ def done(event: Event) -> str:  # noqa: PLR0911  one a kind of act
         case CardsFaced():
             return f"faces Player {' '.join(event.player)}, Banker {' '.join(event.banker)}"
         case CardsTurned():
-            return f"turns the {HANDS[event.hand]}'s {' '.join(event.cards)}"
+            return f"turn{'' if own else 's'} the {HANDS[event.hand]}'s {' '.join(event.cards)}"
         case CardsLookedAt():
             # Which cards they are is for the one who looks.
             return f"looks at the {HANDS[event.hand]}'s two cards"

@@ -48,6 +48,8 @@ VALUED: Final = frozenset(
         "--bots",
         "--seats",
         "--buy-in",
+        "--min",
+        "--max",
         "--db",
         "--room",
         "--pause",

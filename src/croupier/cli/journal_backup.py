@@ -10,6 +10,7 @@ from croupier.cli import output
 from croupier.cli.arguments import Json
 from croupier.cli.journal import AnchorText, Db, entries
 from croupier.cli.journal_data import JournalCopy
+from croupier.cli.journal_ended import tidied
 
 if TYPE_CHECKING:
     from croupier.table.journal.verify import Verdict
@@ -33,7 +34,9 @@ def backup(
     from croupier.table.journal.backup import backup as copied
     from croupier.table.journal.check_rooms import CHECKS
 
-    _tell(out, copied(db, out, CHECKS), json=json)
+    with tidied():
+        verdict = copied(db, out, CHECKS)
+    _tell(out, verdict, json=json)
 
 
 def restore(
@@ -57,7 +60,9 @@ def restore(
     from croupier.table.journal.check_rooms import CHECKS
 
     wanted = None if anchor is None else chain.parse(anchor)
-    _tell(db, restored(kept, db, wanted, CHECKS), json=json)
+    with tidied():
+        verdict = restored(kept, db, wanted, CHECKS)
+    _tell(db, verdict, json=json)
 
 
 def _tell(file: str, verdict: Verdict, *, json: bool) -> None:

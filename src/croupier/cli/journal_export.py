@@ -10,6 +10,7 @@ from croupier.cli import output
 from croupier.cli.arguments import Json
 from croupier.cli.journal import Db
 from croupier.cli.journal_data import JournalExport
+from croupier.cli.journal_ended import tidied
 
 
 def export(
@@ -23,8 +24,9 @@ def export(
     """Write each shoe of a room that is over as a record, one file a shoe.
 
     A record has every act and every call, as "croupier deal --json" prints them, and neither
-    seats nor money. Its file is called ROOM-SHOE.jsonl, and replaces one of that name. The
-    shoe in play is left out, since cards of it may lie face down.
+    seats nor money. Its file has the name of the room and the number of the shoe, in five
+    digits at least: ROOM-00001.jsonl. It replaces one of that name, but no link. The shoe in
+    play is left out, since cards of it may lie face down.
 
     Examples:
       croupier journal export rooms.db --room pit-1 -o shoes
@@ -33,7 +35,7 @@ def export(
     from croupier.table.journal import Reader
     from croupier.table.journal.export import export as exported
 
-    with Reader.of(db) as reader:
+    with tidied(), Reader.of(db) as reader:
         written = exported(reader, room, folder)
     if json:
         output.say_json(JournalExport(tuple(map(str, written.files)), written.in_play).as_json())

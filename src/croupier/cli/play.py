@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 from contextlib import contextmanager
@@ -33,6 +34,15 @@ def money(_type: object, tokens: Sequence[Token]) -> int:
     return play_money.read(tokens[0].value)
 
 
+def stake(_type: object, tokens: Sequence[Token]) -> int:
+    """Read an amount that may be staked, likewise and more than nothing; raises `ValueError`."""
+    amount = play_money.read(tokens[0].value)
+    if not amount:
+        message = "nothing is no stake"
+        raise ValueError(message)
+    return amount
+
+
 def room_name(_type: object, tokens: Sequence[Token]) -> str:
     """Read the name of a room; raises `ValueError`."""
     if not NAME.fullmatch(tokens[0].value):
@@ -60,16 +70,35 @@ def play(  # noqa: PLR0913  one parameter an option
     buy_in: Annotated[
         int, Parameter(converter=money, metavar="AMOUNT", help="buy chips for so much play money (1000)")
     ] = BUY_IN,
+    least: Annotated[
+        int | None,
+        Parameter(
+            name="--min", converter=stake, metavar="AMOUNT", help="the least that may be staked on a hand (1)"
+        ),
+    ] = None,
+    most: Annotated[
+        int | None,
+        Parameter(
+            name="--max", converter=stake, metavar="AMOUNT", help="the most that may be staked on it (10000)"
+        ),
+    ] = None,
     house_deals: Annotated[
         bool, Parameter(negative=(), help="the house deals: the shoe is offered to nobody")
     ] = False,
     seed: Annotated[
         int | None,
-        Parameter(converter=from_nought, metavar="S", help="practice with the shoes of a seed: no fair play"),
+        Parameter(
+            converter=from_nought,
+            metavar="S",
+            help="practice with the shoes of a seed: no fair play, and no --db",
+        ),
     ] = None,
     db: Annotated[
         str | None,
-        Parameter(metavar="FILE", help="keep the journal in a file, and go on where it ends (extra: table)"),
+        Parameter(
+            metavar="FILE",
+            help="keep the journal in a file, and go on where it ends; no --seed (extra: table)",
+        ),
     ] = None,
     room: Annotated[
         str, Parameter(converter=room_name, metavar="NAME", help="the name of the room (play)")
@@ -89,10 +118,12 @@ def play(  # noqa: PLR0913  one parameter an option
     """Play at a table in the terminal, by short lines: b 50, deal, help.
 
     The house calls the game as "croupier deal" prints it, and waits for you. The order of each
-    shoe is sealed before the first wager, and shown when the shoe is over: check. Without --db
-    nothing is kept; with it, a table that was killed goes on where it was.
+    shoe is sealed before the first wager, and shown when the shoe is over: check compares.
 
-    With --json a program plays: commands as lines in, messages as lines out.
+    Without --db nothing is kept; with it, a table that was killed goes on where it was. Then only
+    the newest entries are held to their hashes: "croupier journal verify FILE" checks all.
+
+    With --json a program plays: commands as lines in, messages as lines out, until it leaves.
 
     Examples:
       croupier play punto-banco --seed 1
@@ -102,7 +133,7 @@ def play(  # noqa: PLR0913  one parameter an option
     """
     _check(seats=seats, bots=bots, seed=seed, db=db, pause=pause, submission=submission, json=json)
     from croupier import regulations
-    from croupier.cli.play_opening import Wanted
+    from croupier.cli.play_opening import Wanted, check_new
 
     made = regulations.submitted(settings, submission)
     ruleset = regulations.load(game, made)
@@ -113,10 +144,15 @@ def play(  # noqa: PLR0913  one parameter an option
         seats,
         bots,
         buy_in,
+        least,
+        most,
         curator=not house_deals,
         seed=seed,
         kept_in=db or "",
     )
+    if db is not None and not os.path.lexists(db):
+        # What is refused leaves no journal behind.
+        check_new(wanted)
     with _store(db) as store:
         if json:
             from croupier.cli import play_json

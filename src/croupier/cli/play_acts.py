@@ -2,46 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from croupier.cli import play_lines
+from croupier.cli import play_awaited, play_lines
 from croupier.cli.play_floor import PATRON
-from croupier.cli.play_lines import NotUnderstoodError
+from croupier.cli.play_lines import Bets, NotUnderstoodError
+from croupier.cli.play_money import shown
 from croupier.table.commands import (
     DEALER,
     Buy,
     Cut,
     Deal,
-    DeclineShoe,
     PayCommission,
     Place,
     Proceed,
     Ready,
-    TakeShoe,
     Turn,
     UseHouseMoney,
 )
-from croupier.table.events import WagersPlaced
-from croupier.table.may import may
-from croupier.table.waiting import awaited
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from croupier.cli.play_custody import Custody
     from croupier.cli.play_floor import Floor
-    from croupier.table.room import Awaited
-
-NOT_NOW: Final[Mapping[Awaited, str]] = {
-    "cut": "first the cards are cut: cut 30, or no",
-    "shoe": "first say whether you take the shoe: take or decline",
-    "wagers": "wagers are taken now; deal ends that",
-    "deal": "first the cards that are due are drawn: deal",
-    "turn": "first the hand that was passed to you is turned: turn",
-    "house-money": "first say what becomes of House Money: house take, or house 50 player",
-}
-"""What is said where something else is waited for."""
-SIDES: Final = {"player": "player", "banker": "banker"}
-"""Where House Money may be placed."""
+    from croupier.cli.play_spoken import Spoken
+    from croupier.table.room import Awaited, Seat
 
 
 class Acts:
@@ -50,18 +36,18 @@ class Acts:
     Each raises `NotUnderstoodError`, or `CroupierError` where the room refuses it.
     """
 
-    def __init__(self, floor: Floor) -> None:
-        """Act at a room that is open."""
+    def __init__(self, floor: Floor, spoken: Spoken, custody: Custody) -> None:
+        """Act at a room that is open and at which he has a seat."""
         self._floor = floor
-        self._last = self._of_last_coup()
-        self._plain: dict[str, Callable[[], None]] = {
+        self._spoken = spoken
+        self._plain: dict[str, Callable[[], str | None]] = {
             "rebet": self._rebet,
             "double": self._double,
             "clear": self._clear,
             "deal": self._deal,
             "no": self._no,
-            "take": self._take,
-            "decline": self._decline,
+            "take": custody.take,
+            "decline": custody.decline,
             "turn": self._turn,
             "commission": self._pay,
             "leave": floor.leave,
@@ -71,44 +57,66 @@ class Acts:
             "house": self._house_money,
             "buy": self._buy,
         }
-
-    @property
-    def awaited(self) -> Awaited:
-        """What he is waited for to do."""
-        wait = awaited(self._floor.room)
-        return wait.what if wait else "wagers"
+        self._custody = custody
 
     def does(self, word: str) -> bool:
         """Say whether something is done by this word."""
         return word in self._plain or word in self._with
 
-    def do(self, word: str, rest: tuple[str, ...]) -> None:
-        """Do what a word says."""
+    def do(self, word: str, rest: tuple[str, ...]) -> str:
+        """Do what a word says, and give what is to be said of it, empty for nothing."""
         if word in self._with:
             self._with[word](rest)
-            return
+            return ""
         alone(word, rest)
-        self._plain[word]()
+        return self._plain[word]() or ""
 
     def obvious(self) -> None:
-        """Do what alone is asked of him; nothing where he may choose."""
-        match self.awaited:
+        """Do what alone is asked of him; where he may choose, say what may be typed."""
+        match play_awaited.what(self._floor.room):
             case "deal":
                 self._deal()
             case "turn":
                 self._turn()
             case _:
-                return
+                raise NotUnderstoodError(self.sentence())
 
-    def bet(self, stakes: Mapping[str, int]) -> Mapping[str, int]:
+    def sentence(self) -> str:
+        """Say what he is waited for, and what he may type."""
+        return play_awaited.sentence(self._floor.room, self._you, self._spoken)
+
+    @property
+    def _you(self) -> Seat:
+        you = self._floor.you
+        if you is None:
+            message = "whoever acts at a table has a seat"
+            raise ValueError(message)
+        return you
+
+    def bet(self, bets: Bets) -> Mapping[str, int]:
         """Put stakes on the layout, each in place of what lay on that wager; give all that lies now."""
         self._only("wagers")
-        return self._place({**self._layout(), **stakes})
+        laid = {**self._you.layout, **bets.stakes}
+        if bets.all_in:
+            laid[bets.all_in] = self._all_in(bets.all_in, laid)
+        return self._place(laid)
+
+    def _all_in(self, wager: str, laid: Mapping[str, int]) -> int:
+        """Give the most that he can stake on a wager beside the others that lie."""
+        you, limit = self._you, self._spoken.limits[wager]
+        left = you.free + you.staked - sum(stake for name, stake in laid.items() if name != wager)
+        if left < limit.least:
+            message = (
+                f"{wager} takes {shown(limit.least)} at least, and you have {shown(max(left, 0))} for it"
+            )
+            raise NotUnderstoodError(message)
+        return self._spoken.fitting(wager, left)
 
     def _only(self, what: Awaited) -> None:
         """Refuse what he is not waited for to do, and say what he is."""
-        if self.awaited != what:
-            raise NotUnderstoodError(NOT_NOW[self.awaited])
+        if play_awaited.what(self._floor.room) != what:
+            message = f"not now; {self.sentence()}"
+            raise NotUnderstoodError(message)
 
     # Wagers
 
@@ -117,23 +125,20 @@ class Acts:
         self._floor.give(Place(wagers=laid, **self._floor.stamp), PATRON)
         return laid
 
-    def _layout(self) -> Mapping[str, int]:
-        you = self._floor.you
-        return you.layout if you else {}
-
     def _lying(self) -> Mapping[str, int]:
         self._only("wagers")
-        if not self._layout():
-            message = "nothing lies for you; bet first, as b 50"
+        if not self._you.layout:
+            message = f"nothing lies for you; bet first, as {self._spoken.example()}"
             raise NotUnderstoodError(message)
-        return self._layout()
+        return self._you.layout
 
     def _rebet(self) -> None:
         self._only("wagers")
-        if not self._last:
-            message = "there is no wager of yours to repeat; bet first, as b 50"
+        last = self._you.last
+        if last is None:
+            message = f"there is no wager of yours to repeat; bet first, as {self._spoken.example()}"
             raise NotUnderstoodError(message)
-        self._place(self._last)
+        self._place(dict(last.stakes))
 
     def _double(self) -> None:
         self._place({name: 2 * stake for name, stake in self._lying().items()})
@@ -141,24 +146,13 @@ class Acts:
     def _clear(self) -> None:
         self._place(dict.fromkeys(self._lying(), 0))
 
-    def _of_last_coup(self) -> Mapping[str, int]:
-        """Give what lay for him in the coup that is dealt or was just finished, as the room tells it."""
-        you, room = self._floor.you, self._floor.room
-        placed = [
-            event.wagers
-            for event in room.acts
-            if you and isinstance(event, WagersPlaced) and event.seat == you.number
-        ]
-        return placed[-1] if placed and room.phase != "betting" else {}
-
     # The shoe and the cards
 
     def _deal(self) -> None:
-        if self.awaited == "deal":
+        if play_awaited.what(self._floor.room) == "deal":
             self._floor.give(Deal(**self._floor.stamp), PATRON)
             return
         self._only("wagers")
-        self._last = self._layout() or self._last
         self._floor.give(Ready(**self._floor.stamp), PATRON)
 
     def _turn(self) -> None:
@@ -169,37 +163,32 @@ class Acts:
         self._only("cut")
         number = rest[0] if len(rest) == 1 else ""
         if not (number.isascii() and number.isdigit() and len(number) <= len("1000000")):
-            message = "say how many cards go behind the others, as cut 30"
+            message = f"say how many cards go behind the others; {self.sentence()}"
             raise NotUnderstoodError(message)
         self._floor.give(Cut(cards=int(number), **self._floor.stamp), PATRON)
 
-    def _no(self) -> None:
-        if self.awaited == "shoe":
-            self._floor.give(DeclineShoe(**self._floor.stamp), PATRON)
-            return
+    def _no(self) -> str:
+        if play_awaited.what(self._floor.room) == "shoe":
+            return self._custody.decline()
         self._only("cut")
         self._floor.give(Proceed(**self._floor.stamp), DEALER)
-
-    def _take(self) -> None:
-        self._only("shoe")
-        self._floor.give(TakeShoe(**self._floor.stamp), PATRON)
-
-    def _decline(self) -> None:
-        you = self._floor.you
-        if you is None or "decline_shoe" not in may(self._floor.room, you.number):
-            message = "the shoe is not offered to you now, nor can you give it up"
-            raise NotUnderstoodError(message)
-        self._floor.give(DeclineShoe(**self._floor.stamp), PATRON)
+        return ""
 
     # Money
 
     def _house_money(self, rest: tuple[str, ...]) -> None:
-        if self.awaited != "house-money":
-            message = "no House Money of yours waits to be placed; the wager is house-money 10"
+        room, you = self._floor.room, self._you
+        if play_awaited.what(room) != "house-money":
+            message = f"no House Money of yours waits to be placed; {self.sentence()}"
             raise NotUnderstoodError(message)
-        you = self._floor.you
-        brought = dict(self._floor.room.house_money).get(you.number, 0) if you else 0
-        placed = {} if rest == ("take",) else play_lines.pairs(rest or ("?",), SIDES)
+        placing = play_awaited.house_money(room, you)
+        if not rest or (rest != ("take",) and not placing.limits):
+            raise NotUnderstoodError(self.sentence())
+        brought = play_awaited.proceeds(room, you)
+        bets = Bets({}) if rest == ("take",) else play_lines.bets(rest, placing)
+        placed = dict(bets.stakes)
+        if bets.all_in:
+            placed[bets.all_in] = placing.fitting(bets.all_in, brought - sum(placed.values()))
         use = UseHouseMoney(
             taken=max(0, brought - sum(placed.values())),
             to_player=placed.get("player", 0),
@@ -209,10 +198,13 @@ class Acts:
         self._floor.give(use, PATRON)
 
     def _buy(self, rest: tuple[str, ...]) -> None:
+        like = "buy 500"
         if len(rest) != 1:
-            message = "say for how much you buy chips, as buy 500"
+            joined = play_lines.together(rest)
+            like = f"buy {play_lines.repeated(joined[0])}" if len(joined) == 1 else like
+            message = f"say for how much you buy chips, as {like}"
             raise NotUnderstoodError(message)
-        self._floor.give(Buy(amount=play_lines.amount(rest[0]), **self._floor.stamp), PATRON)
+        self._floor.give(Buy(amount=play_lines.amount(rest[0], like), **self._floor.stamp), PATRON)
 
     def _pay(self) -> None:
         self._floor.give(PayCommission(**self._floor.stamp), PATRON)

@@ -19,14 +19,17 @@ if TYPE_CHECKING:
 
 
 def play(wanted: Wanted, store: Store) -> None:
-    """Have a program play in the person's place until its input ends; then it leaves as a person does.
+    """Have a program play in the person's place until it has left, or its input ends and it leaves likewise.
 
-    What the house and its players do needs no time; before each line is read all messages are out.  Raises
-    `CroupierError` where the room cannot be opened, or goes on no more.
+    Who leaves while a coup is dealt that has a stake of his has left once it is settled, with all that he
+    owed paid; what stands in the input after that is not read.  What the house and its players do needs no
+    time; before each line is read all messages are out.  Raises `CroupierError` where the room cannot be
+    opened, or goes on no more.
     """
     entropy = play_shoes.entropy(wanted.seed, lambda: hall.rooms[wanted.name].shoe)
     hall = Hall(store, WallClock(), lambda _connection, message: output.say_json(message), entropy)
     floor = Floor(House(lambda: hall.rooms, hall.give), wanted.name, seed=play_shoes.of_bots(wanted.seed))
+    play_opening.check(floor, wanted)
     play_opening.come_in(floor, wanted)
     play_opening.sit_down(floor, wanted)
     hall.join(YOU, PATRON, wanted.name)
@@ -37,6 +40,8 @@ def play(wanted: Wanted, store: Store) -> None:
         hall.flush()
         floor.go_on()
         output.flush()
+        if floor.you is None:
+            break
     floor.leave()
     floor.end(close=not wanted.kept_in)
 

@@ -8,18 +8,29 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from croupier.table.amounts import MOST
+
 MINOR: Final = 100
 """Minor units in a unit."""
-LONGEST: Final = 15
-"""Digits of the longest number that is read; the greatest amount of a room has fourteen before the point."""
+_DIGITS: Final = len(str(MOST // MINOR))
 _LOOKS: Final = frozenset("0123456789.,")
 _AMOUNT: Final = re.compile(r"(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?")
+
+
+class TooMuchError(ValueError):
+    """An amount that is greater than any of a room."""
 
 
 def shown(minor: int) -> str:
     """Write an amount with its decimals, as ``1,250.00``; below nought with its sign."""
     whole, rest = divmod(abs(minor), MINOR)
     return f"{'-' if minor < 0 else ''}{whole:,}.{rest:02}"
+
+
+def typed(minor: int) -> str:
+    """Write an amount as it is typed: ``1250``, or ``47.50`` where it is no whole number of units."""
+    whole, rest = divmod(minor, MINOR)
+    return f"{whole}.{rest:02}" if rest else str(whole)
 
 
 def signed(minor: int) -> str:
@@ -33,9 +44,18 @@ def is_amount(text: str) -> bool:
 
 
 def read(text: str) -> int:
-    """Read an amount as ``50``, ``47.5`` or ``1,000``, in minor units; raises `ValueError`."""
-    found = _AMOUNT.fullmatch(text) if text.isascii() and len(text) <= LONGEST else None
+    """Read an amount as ``50``, ``47.5`` or ``1,000``, in minor units.
+
+    Raises `ValueError`, and of that `TooMuchError`.
+    """
+    found = _AMOUNT.fullmatch(text) if text.isascii() else None
     if found is None:
-        message = "write an amount as 50 or 47.50"
+        message = "write an amount in figures, as 50, with two decimals at most"
         raise ValueError(message)
-    return int(found[1].replace(",", "")) * MINOR + int(f"{found[2] or '':<02}")
+    whole = found[1].replace(",", "").lstrip("0")
+    # A number of thousands of digits is not read at all.
+    minor = int(whole or "0") * MINOR + int(f"{found[2] or '':<02}") if len(whole) <= _DIGITS else MOST + 1
+    if minor > MOST:
+        message = f"the most that can be counted is {shown(MOST)}"
+        raise TooMuchError(message)
+    return minor

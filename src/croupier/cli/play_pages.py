@@ -7,31 +7,55 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli import output
 from croupier.cli.layout import beside, columns, counted, folded, marked
-from croupier.cli.play_lines import WORDS
 from croupier.cli.play_money import shown
 from croupier.cli.play_settled import stakes
+from croupier.cli.play_words import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from croupier.cli.play_spoken import Spoken
     from croupier.odds import Worth
     from croupier.regulations import Ruleset
     from croupier.roads.text import Ink
     from croupier.table.room import Room, Seat
+    from croupier.table.settings import Limit
 
 _BLANK: Final = "\N{NO-BREAK SPACE}"
 FEW: Final = 6
 """So many wagers are named with their edges where wagers are offered; of more, the first ones."""
 
 
-def helping() -> Iterator[str]:
-    """List what may be typed."""
-    yield from columns(tuple(WORDS.items()))
+def helping(room: Room, spoken: Spoken) -> Iterator[str]:
+    """List what may be typed, with amounts that are taken here."""
+    yield from columns(tuple(listed(spoken).items()))
     yield folded(
         "A wager is named by its id, another name of it, or the beginning of one; p, b and t are Player, "
-        "Banker and tie. Amounts are units of play money, with two decimals at most. An empty line does what "
-        "alone is asked of you: draw, or turn."
+        f"Banker and tie. {'. '.join(limits(room))}. Amounts are units of play money. An empty line does "
+        "what alone is asked of you, draw or turn, and else says what you are waited for."
     )
+
+
+def limits(room: Room) -> Iterator[str]:
+    """Say what may be staked: on the wagers that have limits of their own, and on all others."""
+    own: dict[Limit, list[str]] = {}
+    for wager in room.offer:
+        own.setdefault(room.settings.limit_of(wager.id), []).append(wager.id)
+    usual = max(own, key=lambda limit: len(own[limit]), default=room.settings.limit)
+    for limit, wagers in own.items():
+        if limit != usual:
+            yield f"A wager on {_either(wagers)} is {range_of(limit)}"
+    yield f"{'Any other' if len(own) > 1 else 'A'} wager is {range_of(usual)}"
+
+
+def _either(names: Sequence[str]) -> str:
+    *some, last = names
+    return f"{', '.join(some)} or {last}" if some else last
+
+
+def range_of(limit: Limit) -> str:
+    """Give limits in units: ``1.00 to 10,000.00, in steps of 1.00``."""
+    return f"{shown(limit.least)} to {shown(limit.most)}, in steps of {shown(limit.step)}"
 
 
 def seats(room: Room) -> Iterator[str]:
@@ -63,6 +87,9 @@ def _seat(seat: Seat, room: Room) -> str:
 
 def road(room: Room) -> Iterator[str]:
     """Draw the bead plate and the big road of the shoe."""
+    if not room.finished:
+        yield "no coup has been dealt yet in this shoe"
+        return
     from croupier.cli.roads import STYLES
     from croupier.roads import Roads, text
     from croupier.roads.result import of_coup

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.play_money import shown
+from croupier.cli.play_pages import range_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -32,9 +33,7 @@ def _as_it_is(problem: Problem) -> str:
 
 def _limit(problem: Problem, room: Room, _you: Seat) -> str:
     limit = room.settings.limit_of(problem.where)
-    return (
-        f"{problem.where}: stake {shown(limit.least)} to {shown(limit.most)}, in steps of {shown(limit.step)}"
-    )
+    return f"{problem.where}: stake {range_of(limit)}"
 
 
 def _short(_problem: Problem, _room: Room, you: Seat) -> str:
@@ -63,6 +62,15 @@ def _cut(problem: Problem, _room: Room, _you: Seat) -> str:
     return f"{problem.what}; {problem.remedy}"
 
 
+def _differential(_problem: Problem, room: Room, _you: Seat) -> str:
+    most = shown(room.settings.differential or 0)
+    return f"of Player and Banker the table takes at most {most} more on one than on the other"
+
+
+def _too_much(_problem: Problem, _room: Room, _you: Seat) -> str:
+    return "with that more might be won than can be counted; stake or buy less"
+
+
 def _unchanged(_problem: Problem, _room: Room, _you: Seat) -> str:
     return "nothing changes by that"
 
@@ -76,6 +84,8 @@ OWN: Final[dict[str, Callable[[Problem, Room, Seat], str]]] = {
     "table.short_of_chips": _short,
     "table.bad_buy_in": _buy_in,
     "table.bad_cut": _cut,
+    "table.differential": _differential,
+    "table.too_much": _too_much,
     "table.nothing_changed": _unchanged,
     "table.nothing_owed": _nothing_owed,
     "wagers.minimum": _least,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, Final
 
+from croupier.shoe import Origin
 from croupier.table import fairness
-from croupier.table.opening import Entropy
+from croupier.table.vault import Entropy
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +35,18 @@ def entropy(seed: int | None, shoes: Callable[[], int]) -> Entropy:
     def salt() -> bytes:
         return hashlib.sha256(TAG + f"{seed}/{shoes()}".encode()).digest()
 
-    return Entropy(draw, salt)
+    def origin(shoe: int) -> Origin:
+        return Origin("sfc64", seed=seed, shoe_number=shoe - 1)
+
+    return Entropy(draw, salt, origin)
+
+
+def check(ruleset: Ruleset, seed: int | None) -> None:
+    """Refuse a seed by which no shoe can be drawn; raises `CardError` (``cards.bad_seed``)."""
+    if seed is not None:
+        from croupier import shoe
+
+        shoe.fresh(ruleset, seed=seed)
 
 
 def of_bots(seed: int | None) -> int:

@@ -19,11 +19,12 @@ if TYPE_CHECKING:
 
 
 class Step(NamedTuple):
-    """An event, and the rooms before and after it."""
+    """An event, the rooms before and after it, and who gave the command that brought it, as an entry says."""
 
     before: Room
     event: RoomEvent
     after: Room
+    by: str
 
 
 def of_entry(room: Room | None, entry: Entry) -> Iterator[Step]:
@@ -31,7 +32,7 @@ def of_entry(room: Room | None, entry: Entry) -> Iterator[Step]:
     at = time_of(entry)
     for event in entry.events:
         if room is not None:
-            step = Step(room, event, fold(room, event, at))
+            step = Step(room, event, fold(room, event, at), entry.who)
             yield step
             room = step.after
         elif isinstance(event, RoomOpened):

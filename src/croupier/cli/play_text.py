@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from croupier.cli import output, play_check, play_opening, play_shoes, play_steps
+from croupier.cli import (
+    output,
+    play_opening,
+    play_pages,
+    play_shoes,
+    play_standing,
+    play_steps,
+)
 from croupier.cli.arguments import chosen
-from croupier.cli.layout import counted, folded
+from croupier.cli.layout import folded
+from croupier.cli.play_check import Check
 from croupier.cli.play_floor import Floor, House, WallClock
-from croupier.cli.play_money import shown
 from croupier.cli.play_session import Session
 from croupier.cli.play_talk import Talk
 from croupier.errors import CroupierError
 from croupier.table.clerk import Clerk, Done, Given
-from croupier.table.events import BettingOpened, ShoeCommitted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,34 +61,35 @@ def play(wanted: Wanted, store: Store, *, pause: int) -> None:
     """
     table = Table(store, wanted)
     floor = Floor(table.house, wanted.name, seed=play_shoes.of_bots(wanted.seed), pause=pause)
+    play_opening.check(floor, wanted)
+    goes_on = floor.is_open
     play_opening.come_in(floor, wanted)
     rules = floor.room.ruleset
-    talk = Talk(output.say, rules, chosen(rules), seed=wanted.seed, colour=output.coloured())
-    for line in (*_welcome(wanted, floor.room), *_left_off(floor, store, talk)):
+    talk = Talk(output.say, rules, chosen(rules), colour=output.coloured())
+    for line in _welcome(wanted, floor.room):
         output.say(line)
+    if goes_on:
+        for line in play_standing.lines(floor.room, floor.you):
+            output.say(line)
+        for step in play_steps.since_last_shoe(store, wanted.name):
+            talk.remember(step)
     table.talk = talk
     play_opening.sit_down(floor, wanted)
-    practice = wanted.seed is not None
-
-    def check() -> Iterator[str]:
-        return play_check.lines(store, wanted.name, practice=practice)
-
+    check = Check(store, wanted.name, practice=wanted.seed is not None)
     Session(floor, talk, check).run()
     floor.end(close=not wanted.kept_in)
-    if not wanted.kept_in and floor.room.shoe:
-        for line in check():
-            output.say(line)
+    for line in _kept(wanted, floor.room) if wanted.kept_in else check.verdict() if floor.room.shoe else ():
+        output.say(line)
 
 
 def _welcome(wanted: Wanted, room: Room) -> Iterator[str]:
     """Say what room it is, what money it is, and where the shoes come from."""
-    limit = room.settings.limit
     kept = (
         f"kept in {output.printable(wanted.kept_in)}" if wanted.kept_in else "kept nowhere: it ends with you"
     )
+    limits = ". ".join(play_pages.limits(room))
     yield folded(
-        f"The room {room.id}, {kept}. Play money, in units with two decimals; a wager is "
-        f"{shown(limit.least)} to {shown(limit.most)}, in steps of {shown(limit.step)}. help lists what may "
+        f"The room {room.id}, {kept}. Play money, in units with two decimals. {limits}. help lists what may "
         "be typed."
     )
     if wanted.seed is not None:
@@ -93,24 +100,16 @@ def _welcome(wanted: Wanted, room: Room) -> Iterator[str]:
     yield ""
 
 
-def _left_off(floor: Floor, store: Store, talk: Talk) -> Iterator[str]:
-    """Say where a room stands that was there before: to its patron, all that he saw of the coup in play."""
-    room, you = floor.room, floor.you
-    lines: list[str] = []
-    say, talk.say = talk.say, lines.append
-    for step in play_steps.since_last_shoe(store, room.id):
-        if isinstance(step.event, BettingOpened | ShoeCommitted):
-            lines.clear()
-        talk.happened(step)
-    talk.say = say
-    if you is not None:
-        owed = f", {shown(you.owed)} owed as commission" if you.owed else ""
-        yield folded(
-            f"You are back at seat {you.number}, with {shown(you.chips)} before you{owed}; it goes on."
-        )
-        yield from lines
-    elif room.commitment:
-        yield folded(
-            f"Shoe {room.shoe} is in play: {counted(room.cards - room.dealt, 'card')} left, "
-            f"{counted(len(room.finished), 'coup')} finished."
-        )
+def _kept(wanted: Wanted, room: Room) -> Iterator[str]:
+    """Say what becomes of a room that is kept, and by which commands all of it is checked."""
+    import shlex
+
+    file = output.printable(shlex.quote(wanted.kept_in))
+    shoe = f"Shoe {room.shoe} stays sealed, and is opened when it is over. " if room.commitment else ""
+    yield folded(
+        f"The room {room.id} is kept as it stands; the same command goes on. {shoe}To check all of it:"
+    )
+    yield f"  croupier journal verify {file}"
+    yield folded("holds every entry to its hash, and every shoe that is over to what was sealed;", indent=4)
+    yield f"  croupier journal export {file} --room {room.id} -o shoes"
+    yield folded("writes those shoes as records that other commands read.", indent=4)

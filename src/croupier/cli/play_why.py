@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from croupier.cli.arguments import NOTHING
 from croupier.cli.layout import cited, folded
+from croupier.cli.play_floor import YOU
+from croupier.cli.play_talk import Told, came_to
 from croupier.cli.standing import MEANING
-from croupier.cli.table_talk import TableTalk
-from croupier.play.events import Act
+from croupier.play.events import Act, NoMoreBetsAnnounced
 from croupier.table.events import (
     CommissionPaid,
+    CoupBrokenOff,
+    CoupClosed,
     HandsPassed,
     HouseMoneyUsed,
     ShoeCut,
@@ -18,6 +21,7 @@ from croupier.table.events import (
     ShoeKeptByHouse,
     ShoeOffered,
     ShoeTaken,
+    StakesReturned,
     TableAct,
     WagerSettled,
 )
@@ -28,7 +32,6 @@ if TYPE_CHECKING:
 
     from croupier.cli.play_pages import Edges
     from croupier.cli.play_steps import Step
-    from croupier.play import Event, State
     from croupier.regulations.model import Basis
     from croupier.table.grounds import Subject
 
@@ -44,12 +47,18 @@ SUBJECTS: dict[type[TableAct], Subject] = {
 }
 """What the acts are about that are not play's and rest on a clause."""
 
+OF_COUP: Final = (Act, HandsPassed, WagerSettled, HouseMoneyUsed, CoupBrokenOff, StakesReturned)
+"""What a coup is made of, from the closing of its betting to the last payment."""
+
 
 def last(acts: Sequence[Step], edges: Edges, *, colour: bool) -> Iterator[str]:
-    """Explain the last act that rests on a clause."""
+    """Explain the last act that rests on a clause; of payments his own, where he had one."""
+    paid = any(_is_own_payment(told) for told in acts)
     for told in reversed(acts):
+        if paid and isinstance(told.event, WagerSettled) and not _is_own_payment(told):
+            continue
         if isinstance(told.event, Act):
-            yield from _play([told], colour=colour)
+            yield from _told([told], colour=colour)
             yield _known(told.event.clause, told.event.basis)
             return
         if isinstance(told.event, TableAct) and told.event.clause:
@@ -58,23 +67,27 @@ def last(acts: Sequence[Step], edges: Edges, *, colour: bool) -> Iterator[str]:
     yield "nothing has been done yet that rests on a clause"
 
 
+def _is_own_payment(told: Step) -> bool:
+    event = told.event
+    return isinstance(event, WagerSettled) and told.before.seats[event.seat - 1].patron == YOU
+
+
 def coup(acts: Sequence[Step], *, colour: bool) -> Iterator[str]:
-    """Explain every act of play since the betting was opened."""
-    found = [told for told in acts if isinstance(told.event, Act)]
-    if not found:
+    """Explain every act of the coup since the betting was opened, and what each wager brought."""
+    if not any(isinstance(told.event, NoMoreBetsAnnounced) for told in acts):
         yield "nothing has been dealt or said yet in this coup"
-    yield from _play(found, colour=colour)
-
-
-def _play(acts: Sequence[Step], *, colour: bool) -> Iterator[str]:
-    if not acts:
         return
-    talk = TableTalk(acts[0].before.ruleset, NOTHING, reasons=True, colour=colour)
-    for before, event, after in acts:
-        states = cast("State", before.state), cast("State", after.state)
+    yield from _told([told for told in acts if isinstance(told.event, OF_COUP)], colour=colour)
+    if any(isinstance(told.event, CoupClosed) for told in acts):
+        yield f"  {YOU:<8}{came_to(acts)}"
+
+
+def _told(acts: Sequence[Step], *, colour: bool) -> Iterator[str]:
+    told = Told(acts[0].before.ruleset, NOTHING, reasons=True, colour=colour)
+    for step in acts:
         # An explanation shows nothing that the table did not see.
-        yield from (line for line in talk.lines(states[0], cast("Event", event), states[1]) if line)
-    yield from talk.ending()
+        lines = told.of_play(step) if isinstance(step.event, Act) else told.of_room(step)
+        yield from filter(None, lines)
 
 
 def _table(told: Step, edges: Edges, *, colour: bool) -> Iterator[str]:

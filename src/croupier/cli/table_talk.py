@@ -19,9 +19,10 @@ from croupier.play.words import act_of
 from croupier.regulations.procedures import ASKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from croupier.cli.arguments import Chosen
+    from croupier.regulations.model import Actor
     from croupier.regulations.procedures import Act
     from croupier.regulations.ruleset import Cite, Ruleset
 
@@ -31,19 +32,29 @@ _COLUMN: Final = 10
 class TableTalk:
     """The lines of one shoe; remembers which clause was shown last, and the burn until it is done."""
 
-    def __init__(
-        self, ruleset: Ruleset, chosen: Chosen, *, reasons: bool, colour: bool, settles: bool = False
+    def __init__(  # noqa: PLR0913  one parameter a way of telling
+        self,
+        ruleset: Ruleset,
+        chosen: Chosen,
+        *,
+        reasons: bool,
+        colour: bool,
+        settles: bool = False,
+        by_name: Collection[Actor] = (),
     ) -> None:
         """Tell of a shoe by these rules, in which the house has chosen what is no default.
 
-        With `reasons` the reason stands under each act; `settles` says that wagers are settled too.
+        With `reasons` the reason stands under each act; `settles` says that wagers are settled too.  Whoever
+        acts as one of `by_name` is called by his name, which is given with each of his acts.
         """
         self._ruleset = ruleset
         self._chosen = chosen
         self._reasons = reasons
         self._colour = colour
         self._settles = settles
-        self._shown = ""
+        self._by_name = by_name
+        self.shown = ""
+        """The clause that stands beside the last line; whoever tells other lines between keeps it so."""
         self._burned: list[CardBurned] = []
         self._burn_reason: list[str] = []
         self._headed = 0
@@ -51,7 +62,7 @@ class TableTalk:
 
     def opening(self, head: ShoeOpened) -> Iterator[str]:
         """Give the lines at the head of a shoe; where each coup has its own, only how it was ordered."""
-        self._headed, self._shown = 0, ""
+        self._headed, self.shown = 0, ""
         if self._opened and self._ruleset.replacement == "every-coup":
             yield _shuffle(head)
             return
@@ -73,7 +84,8 @@ class TableTalk:
         unseen = () if head.cover_card is None else ("cover-card", "last-hand", "replace-cards")
         may_come = (*(("burn",) if head.burn else ()), *self._ruleset.order, *unseen)
         acts = [act for name, act in self._ruleset.acts.items() if name in may_come]
-        legend = [who_is_who((act.actor, act.actor_basis) for act in acts)]
+        roles = [act for act in acts if act.actor not in self._by_name]
+        legend = [who_is_who((act.actor, act.actor_basis) for act in roles)]
         if any(act.words and act.words_basis != "law" for act in acts):
             legend.append("'...': words that are not the law's own")
         if any(inner_mark(act.actor_basis, act.cite.basis) == "*" for act in acts):
@@ -81,8 +93,10 @@ class TableTalk:
         if any(legend):
             yield folded("; ".join(filter(None, legend)))
 
-    def lines(self, before: State, event: Event, after: State) -> Iterator[str]:
-        """Give the lines of one event."""
+    def lines(
+        self, before: State, event: Event, after: State, who: str = "", *, own: bool = False
+    ) -> Iterator[str]:
+        """Give the lines of one event; `who` names whoever acts, and `own` says that he is who reads it."""
         if isinstance(event, CardBurned):
             self._burned.append(event)
             if self._reasons:
@@ -91,13 +105,13 @@ class TableTalk:
         yield from self._burn_done()
         yield from self._heading(event, after)
         act = act_of(before, event)
-        yield self._act(event, self._told(act, before, event))
+        yield self._act(event, self._told(act, before, event, own=own), who)
         if act == "turn-banker" and not self._reasons:
             yield from self._stays(after)
         if self._reasons:
             yield from self._because(before, event)
         if isinstance(event, ResultAnnounced):
-            self._shown = ""
+            self.shown = ""
 
     def ending(self) -> Iterator[str]:
         """Give what is still to be told when nothing more happens."""
@@ -106,20 +120,20 @@ class TableTalk:
     def _heading(self, event: Event, after: State) -> Iterator[str]:
         """Head a coup with its number, at the first thing that happens in it."""
         if after.coup > self._headed and isinstance(event, NoMoreBetsAnnounced):
-            if self._headed or self._shown:
+            if self._headed or self.shown or self._settles:
                 yield ""
             self._headed = after.coup
-            self._shown = ""
+            self.shown = ""
             yield beside(f"Coup {after.coup}", "", colour=self._colour, style="bold")
 
-    def _act(self, event: Event, told: str) -> str:
+    def _act(self, event: Event, told: str, who: str = "") -> str:
         clause = cited(event.clause, event.basis)
-        right = "" if clause == self._shown else clause
-        self._shown = clause
+        right = "" if clause == self.shown else clause
+        self.shown = clause
         style: Style = "bold" if isinstance(event, ResultAnnounced) else "plain"
         star = inner_mark(event.actor_basis, event.basis)
         seen = f" (face up: {event.audience_basis})" if _lies_face_up_by_custom(event) else ""
-        left = f" {star}{ACTORS[event.actor]:<{_COLUMN - 2}}{told}{seen}"
+        left = f" {star}{who or ACTORS[event.actor]:<{_COLUMN - 2}}{told}{seen}"
         return beside(left, right, colour=self._colour, style=style, hang=_COLUMN)
 
     def _stays(self, after: State) -> Iterator[str]:
@@ -141,7 +155,7 @@ class TableTalk:
 
     def _aside(self, text: str, cite: Cite) -> str:
         """Set what is said of the act above."""
-        self._shown = ""
+        self.shown = ""
         left, right = f"{'':<{_COLUMN + 2}}{text}", cited(cite.clause, cite.basis)
         return beside(left, right, colour=self._colour, style="dim", hang=_COLUMN + 2)
 
@@ -158,10 +172,10 @@ class TableTalk:
         self._burned.clear()
         self._burn_reason.clear()
 
-    def _told(self, act: Act | None, before: State, event: Event) -> str:
+    def _told(self, act: Act | None, before: State, event: Event, *, own: bool) -> str:
         said = words(self._ruleset, before, event)
         if not said:
-            return done(event)
+            return done(event, own=own)
         laws_own = act is not None and self._ruleset.acts[act].words_basis == "law"
         return f'"{said}"' if laws_own else f"'{said}'"
 

@@ -11,13 +11,12 @@ from croupier.table.events import RoomEvent
 from croupier.table.fold import fold
 from croupier.table.hall import Hall
 from croupier.table.memory import MemoryStore
-from croupier.table.opening import Entropy
 from croupier.table.posting import postings
 from croupier.table.record import Record, Store
 from croupier.table.room import Room, Seat
 from croupier.table.settings import Limit, Settings, Waiting
 from croupier.table.timing import Clock
-from croupier.table.vault import Vault
+from croupier.table.vault import Entropy, Vault
 from croupier.table.views import View, view
 from croupier.table.waiting import awaited
 

@@ -36,6 +36,7 @@ def place(run: Run, command: Place, who: Who) -> None:
         *uneven(room, seat, wagers),
         *_unpaid(seat, wagers),
         *_beyond_counting(seat, laid),
+        *_beyond_the_bank(room, seat, laid),
     ]
     if problems:
         raise TableError(*problems)
@@ -92,6 +93,17 @@ def _beyond_counting(seat: Seat, laid: Sequence[Staked]) -> Iterator[Problem]:
     if most > MOST:
         what = f"with these wagers he might have {most} chips, and there are at most {MOST}"
         yield Problem("table.too_much", what, "wagers", "stake less, or leave with what there is")
+
+
+def _beyond_the_bank(room: Room, seat: Seat, laid: Sequence[Staked]) -> Iterator[Problem]:
+    """Find that the house might win, lose or earn more than its accounts can hold."""
+    others = [one for one in room.taken() if one.number != seat.number]
+    wins = sum(map(_most_won, laid)) + sum(may_win(room, one) for one in others)
+    stakes = sum(one.stake for one in laid) + sum(one.staked for one in others)
+    # What is brought before a third card may be staked again, and lost: the bank wins no more than the stake.
+    if room.bank - wins < -MOST or room.bank + stakes > MOST or room.earned + wins > MOST:
+        what = f"with these wagers the bank, now at {room.bank}, might win or lose more than {MOST} in all"
+        yield Problem("table.too_much", what, "wagers", "stake less, or play in a new room")
 
 
 def may_win(room: Room, seat: Seat) -> int:

@@ -17,16 +17,17 @@ from croupier.table.opening import EPOCH, Held, open_room
 from croupier.table.record import Record
 from croupier.table.snapshot import can_be_kept
 from croupier.table.snapshot import kept as to_keep
+from croupier.table.sound import check
 from croupier.table.vault import Vault
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from croupier.table.commands import Command, Who
-    from croupier.table.opening import Entropy
     from croupier.table.record import Store
     from croupier.table.room import Room
     from croupier.table.timing import Clock
+    from croupier.table.vault import Entropy
 
 MICROSECOND = dt.timedelta(microseconds=1)
 
@@ -108,8 +109,12 @@ class Clerk:
     def _decided(self, all_held: dict[str, Held], records: list[Record], given: Given) -> Decided:
         """Decide a command on the rooms as those before it leave them."""
         command, who = given.command, given.who
+        try:
+            check(command, who)
+        except CroupierError as error:
+            return error
         held = all_held.get(command.room)
-        vault = held.vault if held else Vault(self._entropy.draw, self._entropy.salt)
+        vault = held.vault if held else Vault(self._entropy)
         at = max(self._clock.now(), self._at + MICROSECOND)
         try:
             known = self._known(records, given)

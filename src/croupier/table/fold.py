@@ -158,6 +158,8 @@ def _changed(room: Room, event: SettingsChanged, _at: dt.datetime) -> Room:
         offer=unchanged(ruleset, event.hash, digest(event.offer)),
         seats=seats,
         curator=room.curator if settings.curator else 0,
+        # The seat behind which the shoe goes on may be among those that are gone: it begins at seat 1.
+        behind=room.behind if room.behind <= settings.seats else 0,
         # Another game is played with decks of its own.
         decks=room.decks if same else 0,
         rotation=room.rotation if same else None,

@@ -134,15 +134,20 @@ def settled(room: Room, event: WagerSettled, _at: dt.datetime) -> Room:
     seat = _seat(room, event.seat)
     seat = replace(seat, last=_with(room, seat, line))
     if event.outcome == "marked":
-        return at(room, replace(seat, owed=seat.owed - event.amount))
+        return _earned(at(room, replace(seat, owed=seat.owed - event.amount)), event)
     if event.outcome == "collected":
-        return at(room, replace(seat, chips=seat.chips + event.amount))
+        return _earned(at(room, replace(seat, chips=seat.chips + event.amount)), event)
+    room = replace(room, bank=room.bank - event.amount)
     layout, since = _without(seat.layout, event.wager), _without(seat.since, event.wager)
     back = 0 if event.outcome == "lost" else event.stake + event.amount
     after = at(room, replace(seat, chips=seat.chips + back, layout=layout, since=since))
     if back and room.phase == "dealing" and _before_third(room, event.wager):
         return replace(after, house_money=(*room.house_money, (seat.number, back)))
     return after
+
+
+def _earned(room: Room, event: WagerSettled) -> Room:
+    return replace(room, earned=room.earned - event.amount)
 
 
 def _without(stakes: Mapping[str, int], wager: str) -> Mapping[str, int]:

@@ -16,7 +16,7 @@ from croupier.table.messages import Answered, Refused, SnapshotSent, encoded, id
 from croupier.table.messages import command as read_command
 from croupier.table.publishing import Telling
 from croupier.table.terms import terms
-from croupier.table.timing import AGAIN, MILLI, pause
+from croupier.table.timing import AGAIN, MILLI, grace, pause
 from croupier.table.views import seat_in, view
 from croupier.table.waiting import awaited
 
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
     from croupier.table.clerk import Decided
     from croupier.table.commands import Command
     from croupier.table.entry import Entry
-    from croupier.table.opening import Entropy
     from croupier.table.record import Store
     from croupier.table.room import Room
     from croupier.table.timing import Clock
+    from croupier.table.vault import Entropy
 
 
 class Connection(NamedTuple):
@@ -112,7 +112,7 @@ class Hall:
         room = self._clerk.room(name)
         seen = view(room, seat_in(room, who))
         message = SnapshotSent(
-            seq=room.seq, room=name, terms=terms(room), view=seen, milliseconds=self._left(name)
+            seq=room.seq, room=name, terms=terms(room), view=seen, milliseconds=self._told(name)
         )
         self._deliver(connection, encoded(message))
 
@@ -171,7 +171,7 @@ class Hall:
         self._watch(name)
         # What was written with it may have left the room otherwise: the time is told with the last of it.
         stands = done.after is self._clerk.room(name)
-        telling = Telling(done.entry, done.before, done.after, self._left(name) if stands else None)
+        telling = Telling(done.entry, done.before, done.after, self._told(name) if stands else None)
         changed = any(isinstance(event, SettingsChanged) for event in done.entry.events)
         for connection, joined in self._connections.items():
             if joined.room == name:
@@ -238,6 +238,11 @@ class Hall:
                 self._gone.setdefault((name, seat.number), now)
             else:
                 self._gone.pop((name, seat.number), None)
+
+    def _told(self, name: str) -> int | None:
+        """Give the milliseconds that are told: those in which whoever is awaited has to act."""
+        left = self._left(name)
+        return None if left is None else max(0, left - round(grace(self._clerk.room(name)) * MILLI))
 
     def _left(self, name: str) -> int | None:
         """Give the milliseconds until the house proceeds in a room."""

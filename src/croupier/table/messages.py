@@ -34,7 +34,7 @@ class EventTold(Message, frozen=True, tag="event", omit_defaults=True, kw_only=T
     """Something happened; `at` is the time in UTC.
 
     `awaits` is for whom the room waits after it, `may` what whoever gets the message may do now, and
-    `milliseconds` are left until the house proceeds.
+    `milliseconds` are left until the house proceeds, the grace for late wagers not counted.
     """
 
     version: int
@@ -94,7 +94,7 @@ def command(data: bytes) -> Command:
     a key that stands twice, or a number out of its bounds.
     """
     if len(data) > MOST_BYTES:
-        too_long = f"{len(data)} bytes are no command"
+        too_long = f"more than {MOST_BYTES} bytes are no command"
         _bad("command_too_long", too_long, f"send {MOST_BYTES} at most")
     try:
         read = _COMMANDS.decode(data)

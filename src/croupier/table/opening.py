@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.errors import CroupierError, TableError
 from croupier.table.events import RoomOpened
+from croupier.table.fairness.commitment import commitment
 from croupier.table.fold import fold, opened
 from croupier.table.run import refuse
 from croupier.table.snapshot import restored
 from croupier.table.vault import Vault
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Mapping
 
-    from croupier.regulations import Ruleset
-    from croupier.table.entry import Entry
+    from croupier.table.entry import Entry, Sealed
     from croupier.table.record import Store
     from croupier.table.room import Room
+    from croupier.table.vault import Entropy
 
 EPOCH = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
-
-
-class Entropy(NamedTuple):
-    """Where a house has its chance from: the order of a shoe by its rules, and a salt of 32 bytes."""
-
-    draw: Callable[[Ruleset], bytes]
-    salt: Callable[[], bytes]
+CHECK: Final = "check it with croupier journal verify, and restore a backup"
 
 
 class Held(NamedTuple):
@@ -68,7 +63,8 @@ def open_room(store: Store, name: str, last: int, entropy: Entropy) -> Held:
     """Open a room whose last entry has this number.
 
     Raises `TableError`: ``table.rules_changed`` where its rules are not those by which it was opened, and
-    ``table.journal_unreadable`` where its journal makes no room.
+    ``table.journal_unreadable`` where its journal makes no room, or holds another order of the shoe in play
+    than was committed to.
     """
     try:
         newest = store.snapshot(name)
@@ -87,8 +83,24 @@ def open_room(store: Store, name: str, last: int, entropy: Entropy) -> Held:
             "journal_unreadable",
             f"the journal makes no room {name}: {fault}",
             name,
-            "check it with croupier journal verify, and restore a backup",
+            CHECK,
         )
     if room is None or number != last:
         refuse("journal_unreadable", f"entries of the room {name} are missing", name, "restore a backup")
-    return Held(room, number, at, Vault(entropy.draw, entropy.salt, store.sealed(name)))
+    sealed = store.sealed(name)
+    _check_sealed(room, sealed)
+    return Held(room, number, at, Vault(entropy, sealed))
+
+
+def _check_sealed(room: Room, sealed: Mapping[int, Sealed]) -> None:
+    """Refuse to go on with a shoe whose order or salt is not what was committed to before the betting."""
+    secret = sealed.get(room.shoe)
+    if not room.commitment or secret is None:
+        return
+    try:
+        same = commitment(room.id, room.shoe, secret.salt, secret.order) == room.commitment
+    except TableError:
+        same = False
+    if not same:
+        what = f"the order of shoe {room.shoe} is not the one that was committed to"
+        refuse("journal_unreadable", what, room.id, CHECK)

@@ -1,16 +1,16 @@
 """Which accounts does an event move money between, and how much: double entries that sum to nothing.
 
-``cage`` is the counterpart of all play money that there is.  A room has ``house`` (what the bank has won or
-lost), ``commission`` (what it has earned of it), and for every seat ``chips`` (before the patron), ``stakes``
-(on the layout, in a coup that is not settled) and ``owed`` (commission marked up, never above 0).
+A room has ``cage`` (the counterpart of all its play money), ``house`` (what the bank has won or lost),
+``commission`` (what it has earned of it), and for every seat ``chips`` (before the patron), ``stakes`` (on
+the layout, in a coup that is not settled) and ``owed`` (commission marked up, never above 0).
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from croupier.table.amounts import MOST
+from croupier.table.amounts import MOST, MOST_IN_ALL
 from croupier.table.entry import Posting
 from croupier.table.events import (
     ChipsBought,
@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from croupier.table.events import RoomEvent
     from croupier.table.room import Room
 
-CAGE: Final = "cage"
-"""Where play money comes from and goes back to."""
-
 
 class Bounds(NamedTuple):
     """What the balance of an account may be."""
@@ -46,7 +43,14 @@ def bounds(account: str) -> Bounds:
         return Bounds(0, MOST)
     if kind == "owed":
         return Bounds(-MOST, 0)
+    if kind == "cage":
+        return Bounds(-MOST_IN_ALL, MOST_IN_ALL)
     return Bounds(-MOST, MOST)
+
+
+def cage(room: str) -> str:
+    """Name the account from which the play money of a room comes, and to which it goes back."""
+    return f"cage/{room}"
 
 
 def house(room: str) -> str:
@@ -79,9 +83,9 @@ def postings(room: Room, event: RoomEvent) -> Iterator[Posting]:
     here = room.id
     match event:
         case ChipsBought(seat=seat, amount=amount):
-            yield from _moved(amount, CAGE, chips(here, seat))
+            yield from _moved(amount, cage(here), chips(here, seat))
         case SeatLeft(seat=seat, chips=amount):
-            yield from _moved(amount, chips(here, seat), CAGE)
+            yield from _moved(amount, chips(here, seat), cage(here))
         case CommissionPaid(seat=seat, amount=amount):
             yield from _moved(amount, chips(here, seat), owed(here, seat))
         case WagersPlaced(seat=seat, wagers=wagers):

@@ -109,12 +109,13 @@ class Room(msgspec.Struct, frozen=True, eq=False):
     of the shoe, 0 before the first, and `dealt` the cards drawn from it, burn included.  `decks` are those
     that lie opened, 0 where new ones are due.  `cut` is how many cards went behind the others.  `state` is
     play's, None without a shoe.  `finished` are the coups of this shoe, `before` the last one of those before
-    it, `coups` all that the room has settled.  `curator` is the seat that holds the shoe, `offered` that to
-    which it is offered, and `behind` that behind which it was first offered; `kept` says that it need not be
-    offered now, and `obliged` that the curator has dealt no coup since he took it; `turns` are the seats that
-    turn the Player's and the Banker's Hand; 0 for nobody.  `house_money` are the seats whose House Money
-    brought something that they have not used yet, with what it brought.  `disabled` is why no coup may begin,
-    empty where one may.
+    it, `coups` all that the room has settled; `bank` is what the house has won of stakes, below 0 what it has
+    lost, and `earned` its commission, in minor units.  `curator` is the seat that holds the shoe, `offered`
+    that to which it is offered, and `behind` that behind which it was first offered; `kept` says that it need
+    not be offered now, and `obliged` that the curator has dealt no coup since he took it; `turns` are the
+    seats that turn the Player's and the Banker's Hand; 0 for nobody.  `house_money` are the seats whose House
+    Money brought something that they have not used yet, with what it brought.  `disabled` is why no coup may
+    begin, empty where one may.
     """
 
     id: str
@@ -137,6 +138,8 @@ class Room(msgspec.Struct, frozen=True, eq=False):
     finished: tuple[Coup, ...] = ()
     before: Coup | None = None
     coups: int = 0
+    bank: int = 0
+    earned: int = 0
     curator: int = 0
     offered: int = 0
     behind: int = 0

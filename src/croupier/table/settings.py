@@ -32,13 +32,15 @@ class Limit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Waiting(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long the house waits, in seconds, and milliseconds for its own pauses.
 
-    `wagers` for the betting; `answer` for whoever cuts, deals, turns a hand or says what becomes of House
+    `wagers` for the betting, and `grace` milliseconds more for wagers that were on their way when that was
+    over; `answer` for whoever cuts, deals, turns a hand or says what becomes of House
     Money, both null for as long as it takes; `gone` in place of `answer` where he is away; `silent` until the
     seat of one who is away is given up; `pause` between two acts of the house and `result` after a coup, in
     milliseconds.
     """
 
     wagers: Seconds | None = 20
+    grace: Annotated[int, Meta(ge=0, le=5_000)] = 0
     answer: Seconds | None = 15
     gone: Seconds = 2
     silent: Seconds = 1800

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+import msgspec
+
 import croupier
 from croupier import cards
 from croupier.cards.cut import cut as the_cut
 from croupier.play import opened
-from croupier.shoe import Origin, Shoe, batch_count
+from croupier.shoe import Shoe, batch_count
 from croupier.table.by_law import asked
 from croupier.table.custody import offer, patrons_hold_it
 from croupier.table.decks import next_batch, too_old
@@ -85,7 +87,7 @@ def uncut(run: Run) -> None:
 def _begin(run: Run) -> None:
     """Open the shoe, burn what is to be burned, and offer it to the first who may hold it."""
     room = run.room
-    shoe = _shoe(room, run.vault.look(room.shoe))
+    shoe = _shoe(run, run.vault.look(room.shoe))
     run.do(opened(room.ruleset, shoe, room.batch or None))
     while play_due(run.room).act == "burn":
         event = next_event(run)
@@ -96,10 +98,11 @@ def _begin(run: Run) -> None:
         offer(run)
 
 
-def _shoe(room: Room, sealed: Sealed) -> Shoe:
+def _shoe(run: Run, sealed: Sealed) -> Shoe:
+    room = run.room
     order = the_cut(sealed.order, room.cut) if room.cut else sealed.order
     cover = None if room.ruleset.replacement == "every-coup" else len(order) - room.ruleset.cover_card
-    return Shoe(order, cover, Origin("os", cut=room.cut or None))
+    return Shoe(order, cover, msgspec.structs.replace(run.vault.origin(room.shoe), cut=room.cut or None))
 
 
 def next_event(run: Run) -> Event | None:
@@ -111,7 +114,7 @@ def next_event(run: Run) -> Event | None:
     wanted = play_due(room)
     if not wanted.cards:
         return wanted.events[0]
-    shoe = _shoe(room, look(run))
+    shoe = _shoe(run, look(run))
     if room.dealt == shoe.cover_at and wanted.cover is not None:
         return wanted.cover
     if room.dealt == len(shoe.order):

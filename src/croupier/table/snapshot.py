@@ -58,6 +58,8 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decks: int
     shoe: int
     coups: int
+    bank: int
+    earned: int
     before: Coup | None
     cutter: int
     disabled: str
@@ -96,6 +98,8 @@ def kept(room: Room) -> bytes:
             room.decks,
             room.shoe,
             room.coups,
+            room.bank,
+            room.earned,
             room.before,
             room.cutter,
             room.disabled,
@@ -131,6 +135,8 @@ def restored(body: bytes) -> Room:
         decks=snapshot.decks,
         shoe=snapshot.shoe,
         coups=snapshot.coups,
+        bank=snapshot.bank,
+        earned=snapshot.earned,
         before=snapshot.before,
         cutter=snapshot.cutter,
         disabled=snapshot.disabled,

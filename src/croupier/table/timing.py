@@ -43,8 +43,17 @@ def pause(room: Room) -> float | None:
     if wait is None:
         return _own(room)
     if wait.what == "wagers":
-        return waiting.wagers if any(room.taken()) else None
+        if waiting.wagers is None or not any(room.taken()):
+            return None
+        return waiting.wagers + grace(room)
     return waiting.gone if room.seats[wait.seat - 1].gone else waiting.answer
+
+
+def grace(room: Room) -> float:
+    """Give for how many seconds of its pause the house still takes what was to have come before."""
+    wait = awaited(room)
+    taken = wait is not None and wait.what == "wagers" and room.settings.waiting.wagers is not None
+    return room.settings.waiting.grace / MILLI if taken else 0
 
 
 def _own(room: Room) -> float | None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from croupier.shoe import Origin
 from croupier.table.entry import Sealed
 
 if TYPE_CHECKING:
@@ -12,21 +13,31 @@ if TYPE_CHECKING:
     from croupier.regulations.ruleset import Ruleset
 
 
+def from_the_system(_shoe: int) -> Origin:
+    """Say that a shoe comes from the operating system's entropy, as every shoe that is played for does."""
+    return Origin("os")
+
+
+class Entropy(NamedTuple):
+    """Where a house has its chance from: the order of a shoe by its rules, and a salt of 32 bytes.
+
+    `origin` says of a shoe, by its number in the room, how its order came about.
+    """
+
+    draw: Callable[[Ruleset], bytes]
+    salt: Callable[[], bytes]
+    origin: Callable[[int], Origin] = from_the_system
+
+
 class Vault:
-    """The sealed shoes of one room; `draw` and `salt` make new ones, from entropy that is passed in.
+    """The sealed shoes of one room; new ones are made from entropy that is passed in.
 
     What one command seals and opens is the journal's to write and to forget together with its events.
     """
 
-    def __init__(
-        self,
-        draw: Callable[[Ruleset], bytes],
-        salt: Callable[[], bytes],
-        held: Mapping[int, Sealed] | None = None,
-    ) -> None:
+    def __init__(self, entropy: Entropy, held: Mapping[int, Sealed] | None = None) -> None:
         """Begin with the shoes that the journal holds."""
-        self._draw = draw
-        self._salt = salt
+        self._entropy = entropy
         self._held: dict[int, Sealed] = dict(held or {})
         self._new: dict[int, Sealed] = {}
         self._opened: set[int] = set()
@@ -37,9 +48,13 @@ class Vault:
 
     def seal(self, shoe: int, ruleset: Ruleset) -> Sealed:
         """Draw the order of a new shoe and its salt, from nothing but the rules and entropy."""
-        sealed = Sealed(self._draw(ruleset), self._salt())
+        sealed = Sealed(self._entropy.draw(ruleset), self._entropy.salt())
         self._held[shoe] = self._new[shoe] = sealed
         return sealed
+
+    def origin(self, shoe: int) -> Origin:
+        """Say how the order of a shoe came about, before the patron's cut."""
+        return self._entropy.origin(shoe)
 
     def look(self, shoe: int) -> Sealed:
         """Give a sealed shoe, to draw its next card.  Raises `KeyError` where it is not held."""

@@ -32,6 +32,13 @@ VERIFY: Final = """async ([events, table, changes]) => {
 }"""
 
 
+REFUSE: Final = """async (things) => {
+  const { verifyShoes } = await import("/verifier.js");
+  const name = (thing) => verifyShoes([thing], "play").then(() => "", (error) => error.name);
+  return Promise.all(things.map(name));
+}"""
+
+
 class InPage:
     """The verifier in a page of Chromium."""
 
@@ -51,6 +58,10 @@ class InPage:
     def changed(self, events: Sequence[RoomEvent], changes: Sequence[tuple[int, RoomEvent]]) -> list[Answer]:
         """Check a history as often as there are changes, each with another event at a place."""
         return self._answers(events, changes, "")
+
+    def refused(self, things: Sequence[object]) -> list[str]:
+        """Give of each the name of the error with which a history of it alone is refused; empty for none."""
+        return msgspec.convert(self._page.evaluate(REFUSE, list(things)), list[str])
 
     def _answers(
         self, events: Sequence[RoomEvent], changes: Sequence[tuple[int, RoomEvent | None]], table: str

@@ -31,7 +31,11 @@ if TYPE_CHECKING:
     from croupier.table.record import Record
 
 LONGEST: Final = 0.25
-"""Seconds after which a child is killed at the latest, counted from when it begins to open the journal."""
+"""Seconds after which a child is killed at the latest that may still be opening the journal."""
+SHORTLY: Final = 0.005
+"""The same of one that has acknowledged so many writes as it was to."""
+MANY: Final = 20
+"""The most writes that are waited for."""
 BATCH: Final = 5
 """The most entries of a batch."""
 
@@ -103,6 +107,14 @@ def said(pipe: int) -> bytes:
         return file.read()
 
 
+def heard(pipe: int, lines: int) -> bytes:
+    """Wait until a child has said so many lines, and give what it said by then."""
+    read = b""
+    while read.count(b"\n") < lines and (more := os.read(pipe, 4096)):
+        read += more
+    return read
+
+
 def main(path: Path, kills: int, seed: int, *, ack_first: bool) -> dict[str, object]:
     """Kill one child after the other, and compare what each acknowledged with what is there."""
     chance = random.Random(seed)  # noqa: S311  a test does the same again
@@ -112,10 +124,13 @@ def main(path: Path, kills: int, seed: int, *, ack_first: bool) -> dict[str, obj
     for kill in range(kills):
         before = number
         writer, acks = forked(lambda ack: write(path, ack, seed + kill, ack_first=ack_first))  # noqa: B023
-        time.sleep(chance.uniform(0, LONGEST))
+        # One in four is killed whatever it is about, and the others while they write, however slow that is.
+        writes = chance.randrange(1, MANY) if kill % 4 else 0
+        lines = heard(acks, writes)
+        time.sleep(chance.uniform(0, SHORTLY if writes else LONGEST))
         os.kill(writer, signal.SIGKILL)
         died += os.waitpid(writer, 0)[1] != signal.SIGKILL
-        last = max([before, *map(int, said(acks).splitlines())])
+        last = max([before, *map(int, (lines + said(acks)).splitlines())])
         with Journal.open(path) as journal:
             number = journal.rooms().get(ROOM, 0)
             sound = sum(journal.balances().values()) == 0

@@ -41,7 +41,7 @@ def bought(number: int, amount: int, *, room: str = ROOM, who: str = ADA, key: s
     """Make the record of chips that were bought."""
     command = Buy(id=key or f"buy-{room}-{number}", room=room, version=number - 1, amount=amount)
     event = ChipsBought(seat=1, amount=amount)
-    moved = (("cage", -amount), (f"chips/{room}/1", amount))
+    moved = ((f"cage/{room}", -amount), (f"chips/{room}/1", amount))
     return Record(entry(number, command, (event,), moved, who=who))
 
 

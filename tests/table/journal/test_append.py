@@ -11,7 +11,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
 from croupier.errors import TableError
-from croupier.table.amounts import MOST
+from croupier.table.amounts import MOST, MOST_IN_ALL
 from croupier.table.commands import Place
 from croupier.table.entry import Sealed
 from croupier.table.journal import Journal, Reader
@@ -55,7 +55,13 @@ def test_what_was_written_is_read_back(journal: Journal) -> None:
     assert list(journal.entries("pit-2")) == [batch[2].entry]
     assert list(journal.entries("pit-3")) == []
     assert journal.rooms() == {ROOM: 2, "pit-2": 1}
-    assert journal.balances() == {"cage": -105, CHIPS: 70, STAKES: 30, "chips/pit-2/1": 5}
+    assert journal.balances() == {
+        "cage/pit-1": -100,
+        CHIPS: 70,
+        STAKES: 30,
+        "cage/pit-2": -5,
+        "chips/pit-2/1": 5,
+    }
     assert journal.last.place == 3
 
 
@@ -78,6 +84,7 @@ def test_an_entry_that_is_not_the_next_of_its_room_is_refused(journal: Journal) 
         assert f"entry {number} of room pit-1 does not follow entry 1" in said
 
 
+@pytest.mark.conforms("ACC-01")
 def test_more_than_an_account_holds_cannot_be_taken(journal: Journal) -> None:
     journal.append([bought(1, 100)])
     said = refused(journal, "table.short_of_money", [bought(2, 1), staked(3, 102), bought(4, 1000)])
@@ -91,8 +98,8 @@ def test_money_that_only_comes_later_in_the_batch_cannot_be_spent(journal: Journ
 
 
 def test_within_one_entry_only_what_comes_of_it_counts(journal: Journal) -> None:
-    journal.append([moved(1, (CHIPS, -5), ("cage", 5), (CHIPS, 7), ("cage", -7))])
-    assert journal.balances() == {CHIPS: 2, "cage": -2}
+    journal.append([moved(1, (CHIPS, -5), ("cage/pit-1", 5), (CHIPS, 7), ("cage/pit-1", -7))])
+    assert journal.balances() == {CHIPS: 2, "cage/pit-1": -2}
 
 
 @pytest.mark.parametrize(
@@ -101,7 +108,7 @@ def test_within_one_entry_only_what_comes_of_it_counts(journal: Journal) -> None
         ("owed/pit-1/1", 1, "too_much_money"),
         ("commission/pit-1", -1, "short_of_money"),
         (STAKES, -1, "short_of_money"),
-        ("cage", -MOST - 1, "too_much_money"),
+        ("cage/pit-1", -MOST_IN_ALL - 1, "too_much_money"),
         (CHIPS, 1 << 70, "too_much_money"),
     ],
 )
@@ -111,18 +118,18 @@ def test_no_account_leaves_its_bounds(journal: Journal, account: str, amount: in
 
 def test_no_account_grows_past_what_a_page_can_hold(journal: Journal) -> None:
     journal.append([bought(1, MOST)])
-    refused(journal, "table.short_of_money", [moved(2, ("cage", -1), ("chips/pit-1/2", 1))])
+    refused(journal, "table.short_of_money", [moved(2, ("house/pit-1", -MOST - 1), ("cage/pit-1", MOST + 1))])
     refused(journal, "table.too_much_money", [moved(2, ("house/pit-1", -1), (CHIPS, 1))])
 
 
 def test_postings_that_make_or_lose_money_are_refused_by_the_database(journal: Journal) -> None:
-    for postings in ([("cage", -5), (CHIPS, 6)], [(CHIPS, 1)]):
+    for postings in ([("cage/pit-1", -5), (CHIPS, 6)], [(CHIPS, 1)]):
         said = refused(journal, "table.not_balanced", [bought(1, 1), moved(2, *postings)])
         assert "room pit-1, entry 2: the postings come to 1 and not to nothing" in said
 
 
 def test_two_entries_that_are_wrong_do_not_make_up_for_each_other(journal: Journal) -> None:
-    refused(journal, "table.not_balanced", [moved(1, (CHIPS, 1)), moved(2, ("cage", -1))])
+    refused(journal, "table.not_balanced", [moved(1, (CHIPS, 1)), moved(2, ("cage/pit-1", -1))])
 
 
 def test_t_17_an_id_takes_effect_once_for_each_who_gives_it(journal: Journal) -> None:
@@ -180,6 +187,7 @@ def test_the_newest_snapshot_is_kept(journal: Journal) -> None:
     assert journal.snapshot("pit-2") is None
 
 
+@pytest.mark.conforms("ACC-01")
 def test_t_16_of_twenty_bets_at_once_with_money_for_one_exactly_one_is_taken(journal: Journal) -> None:
     journal.append([bought(1, 10, room="pit-0")])
     together = threading.Barrier(20)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,7 +17,6 @@ from tests.table.journal.played import ROOM, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +30,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Journal]:
         yield journal
 
 
+@pytest.mark.conforms("LOG-02")
 def test_each_shoe_that_is_over_is_a_record_of_its_own(played: Journal, tmp_path: Path) -> None:
     exported = export(played, ROOM, tmp_path / "out")
     events = [event for entry in played.entries(ROOM) for event in entry.events if isinstance(event, Act)]
@@ -76,3 +77,55 @@ def test_a_folder_that_cannot_be_made_is_told(played: Journal, tmp_path: Path) -
     file.touch()
     with pytest.raises(TableError, match=r"table\.cannot_write"):
         export(played, ROOM, file / "out")
+
+
+def test_the_name_of_a_record_is_on_the_pages_and_in_the_help(
+    played: Journal, root: Path, tmp_path: Path
+) -> None:
+    first = export(played, ROOM, tmp_path).files[0].name.replace(ROOM, "ROOM")
+    for page in ("docs/journal.md", "docs/commands.md", "src/croupier/cli/journal_export.py"):
+        text = (root / page).read_text(encoding="utf-8")
+        assert first in text, page
+        assert "ROOM-SHOE" not in text, page
+
+
+def test_what_is_there_is_replaced(played: Journal, tmp_path: Path) -> None:
+    file = tmp_path / f"{ROOM}-00001.jsonl"
+    file.write_text("older", encoding="utf-8")
+    exported = export(played, ROOM, tmp_path)
+    assert exported.files[0] == file
+    assert len(records.read(file)) == 1
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_a_link_in_the_folder_is_neither_followed_nor_replaced(
+    played: Journal,
+    tmp_path: Path,
+    there: bool,  # noqa: FBT001  a parameter
+) -> None:
+    """Whoever named the folder did not name what a link in it leads to."""
+    mine, into = tmp_path / "mine", tmp_path / "out"
+    into.mkdir()
+    if there:
+        mine.write_text("mine", encoding="utf-8")
+    link = into / f"{ROOM}-00002.jsonl"
+    link.symlink_to(mine)
+    with pytest.raises(TableError, match=r"00002\.jsonl: this is a link; .* \(table\.cannot_write\)"):
+        export(played, ROOM, into)
+    assert link.is_symlink()
+    assert mine.exists() == there
+    assert not there or mine.read_text(encoding="utf-8") == "mine"
+    assert list(into.iterdir()) == [link], "no record is written where not all can be"
+
+
+def test_all_that_is_in_the_way_is_told_at_once(played: Journal, tmp_path: Path) -> None:
+    (tmp_path / f"{ROOM}-00001.jsonl").mkdir()
+    (tmp_path / f"{ROOM}-00007.jsonl").symlink_to(tmp_path)
+    (tmp_path / f"{ROOM}-other.jsonl").symlink_to(tmp_path)
+    (tmp_path / f"{ROOM}-10-00001.jsonl").symlink_to(tmp_path)
+    with pytest.raises(TableError) as raised:
+        export(played, ROOM, tmp_path)
+    assert [(Path(problem.where).name, problem.what) for problem in raised.value.problems] == [
+        (f"{ROOM}-00001.jsonl", "this is no file"),
+        (f"{ROOM}-00007.jsonl", "this is a link"),
+    ]

@@ -49,7 +49,7 @@ def as_told(path: Path, lines: Sequence[str]) -> None:
             journal.append([again])
         assert journal.rooms()[ROOM] == failed + 1
         assert sum(journal.balances().values()) == 0
-        assert journal.balances()["cage"] == -sum(range(1, failed + 2))
+        assert journal.balances()["cage/pit-1"] == -sum(range(1, failed + 2))
     assert verify(path).sound
 
 

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from croupier.table.entry import Entry
     from croupier.table.journal import Anchor
     from croupier.table.journal.finding import Finding
 
@@ -115,8 +116,8 @@ def test_t_25_a_file_that_was_cut_off_is_found_wherever(sound: tuple[Path, Ancho
         assert noticed(path, anchor), f"cut off after {length} bytes"
 
 
-def _unchained(entries: Entries, row: EntryRow) -> Iterator[Finding]:
-    del entries, row
+def _unchained(entries: Entries, row: EntryRow, entry: Entry | None) -> Iterator[Finding]:
+    del entries, row, entry
     yield from ()
 
 

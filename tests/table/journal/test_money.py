@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 ROOMS: Final = ("pit-1", "pit-2")
 NAMES: Final = (
-    "cage",
+    "cage/pit-1",
     *(f"{kind}/{room}" for room in ROOMS for kind in ("house", "commission", "chips", "owed")),
 )
 AMOUNTS: Final = st.integers(-20, 20)
@@ -86,6 +86,7 @@ def run(path: Path, batches: list[list[tuple[str, Moves]]]) -> None:
     assert verify(path).sound
 
 
+@pytest.mark.conforms("ACC-03")
 @given(BATCHES)
 @settings(max_examples=30)
 def test_acc_03_random_batches_make_and_lose_nothing(batches: list[list[tuple[str, Moves]]]) -> None:
@@ -100,7 +101,7 @@ def _unbounded(_account: str) -> Bounds:
 def test_tooth_a_debit_that_is_not_checked_is_caught(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(batch, "bounds", _unbounded)
     with pytest.raises(AssertionError, match="what should be refused was written"):
-        run(path, [[("pit-1", [("chips/pit-1", -5), ("cage", 5)])]])
+        run(path, [[("pit-1", [("chips/pit-1", -5), ("cage/pit-1", 5)])]])
 
 
 def test_tooth_a_sum_that_is_not_checked_is_caught(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,11 +14,15 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.exc import OperationalError
 
-from croupier.errors import TableError
+from croupier.errors import Problem, TableError
+from croupier.table import Hall, Settings, Who
+from croupier.table.commands import OpenRoom
 from croupier.table.journal import Journal, Reader, sqlite
 from croupier.table.journal.migrations import STEPS, VERSION, Step, migrate, version
 from croupier.table.journal.schema import ENTRIES, META
 from tests.table.journal.making import ROOM, bought
+from tests.table.support.chance import seeded
+from tests.table.support.clock import VirtualClock
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,7 +31,7 @@ if TYPE_CHECKING:
 
 OPENING: Final = """
 import sys
-from croupier.errors import TableError
+from croupier.errors import Problem, TableError
 from croupier.table.journal import Journal
 try:
     journal = Journal.open(sys.argv[1])
@@ -116,6 +120,30 @@ def test_what_is_not_there_cannot_be_read(path: Path) -> None:
             Reader.of(where)
 
 
+@pytest.mark.parametrize("ends", [True, False])
+def test_one_state_into_which_somebody_wrote_is_to_be_read_again(path: Path, ends: bool) -> None:  # noqa: FBT001  a parameter
+    """Where nobody writes, no log is made to read one, and so nobody is held off either."""
+    with Journal.open(path) as journal:
+        journal.append([bought(1, 5)])
+    reader = Reader.of(path)
+    other = Journal.open(path)
+    other.append([bought(2, 5)])
+    if ends:
+        other.close()
+    with pytest.raises(TableError, match=r"read it again \(table\.journal_in_use\)"), reader:
+        reader.rooms()
+    other.close()
+
+
+def test_what_was_found_wrong_while_somebody_wrote_is_to_be_read_again(path: Path) -> None:
+    Journal.open(path).close()
+    reader = Reader.of(path)
+    with Journal.open(path) as other:
+        other.append([bought(1, 5)])
+    with pytest.raises(TableError, match=r"table\.journal_in_use"), reader:
+        raise TableError(Problem("table.journal_damaged", "what was read by then made no sense"))
+
+
 def test_another_database_is_left_alone(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("CREATE TABLE recipes (name)")
@@ -186,6 +214,7 @@ def test_a_newer_journal_is_refused(path: Path) -> None:
 # The end of the journal
 
 
+@pytest.mark.conforms("INT-07")
 def test_int_07_a_journal_whose_end_was_altered_is_not_opened_and_the_entry_is_named(path: Path) -> None:
     with Journal.open(path) as journal:
         journal.append([bought(1, 5), bought(2, 6), bought(3, 7)])
@@ -228,16 +257,32 @@ def test_what_was_left_in_the_log_is_brought_into_the_file(root: Path, path: Pat
 
 def test_nothing_is_taken_by_a_journal_that_was_closed(path: Path) -> None:
     journal = Journal.open(path)
+    hall = Hall(journal, VirtualClock(), lambda _connection, _message: None, seeded(1))
     journal.close()
     with pytest.raises(TableError, match=r"table\.journal_halted"):
         journal.append([bought(1, 5)])
+    opening = OpenRoom(id="1", room=ROOM, settings=Settings("punto-banco"))
+    with pytest.raises(TableError, match=r"it was closed; open it anew \(table\.journal_halted\)"):
+        hall.give(opening, Who("operator", "rosa"))
+    with pytest.raises(TableError, match=r"table\.journal_halted"):
+        journal.rooms()
+
+
+def test_a_version_that_no_journal_has_is_told_as_such(path: Path) -> None:
+    with Journal.open(path) as journal, journal.writing.begin():
+        journal.writing.execute(sa.update(META).where(META.c.key == "version").values(value="0"))
+    before = path.read_bytes()
+    assert "meta calls it version 0, and there is none such" in refused("table.not_a_journal", path)
+    with pytest.raises(TableError, match=r"restore a backup \(table\.not_a_journal\)"):
+        Reader.of(path)
+    assert path.read_bytes() == before
 
 
 def test_without_sqlalchemy_the_line_to_type_is_told(root: Path) -> None:
     code = """
 import sys
 sys.modules["sqlalchemy"] = None
-from croupier.errors import TableError
+from croupier.errors import Problem, TableError
 try:
     import croupier.table.journal
 except TableError as error:

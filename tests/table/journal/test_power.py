@@ -63,6 +63,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "journal" / "rooms.db"
 
 
+@pytest.mark.conforms("INT-01")
 def test_t_11_nothing_acknowledged_is_lost_at_60_power_cuts(root: Path, path: Path, tmp_path: Path) -> None:
     assert failures(record(root, path), tmp_path, 60, 1) == (0, 0)
 

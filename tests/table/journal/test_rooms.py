@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 import msgspec
 import pytest
 
-from croupier.table import Entry, Posting
+from croupier.errors import TableError
+from croupier.table import Clerk, Entry, Posting
 from croupier.table.events import ShoeRevealed
 from croupier.table.journal import Journal, Record
 from croupier.table.journal.check_rooms import Refolded, fair, refolded
 from croupier.table.journal.verify import verify
 from croupier.table.memory import MemoryStore
 from tests.table.journal.played import ROOM, play
+from tests.table.support.chance import seeded
+from tests.table.support.clock import VirtualClock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,6 +61,26 @@ def test_a_room_that_was_played_at_is_sound(path: Path) -> None:
     assert 50 < snapshot.number < verdict.entries
 
 
+@pytest.mark.parametrize(
+    "alter",
+    [
+        "UPDATE sealed SET cards = CAST(substr(cards, 2) || substr(cards, 1, 1) AS BLOB)",
+        "UPDATE sealed SET salt = zeroblob(32)",
+        "UPDATE sealed SET salt = x'00'",
+        "UPDATE sealed SET cards = x''",
+    ],
+)
+def test_no_room_goes_on_with_another_order_than_was_committed_to(path: Path, alter: str) -> None:
+    with Journal.open(path) as journal:
+        play(journal, 1)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute(alter)
+    with Journal.open(path) as journal, pytest.raises(TableError) as raised:
+        Clerk(journal, VirtualClock(), seeded(5))
+    assert raised.value.code == "table.journal_unreadable"
+    assert "the order of shoe 2 is not the one that was committed to" in str(raised.value)
+
+
 def test_a_snapshot_that_is_not_the_fold_is_found(path: Path) -> None:
     store = MemoryStore()
     play(store, 1)
@@ -81,11 +106,12 @@ def test_postings_that_do_not_follow_from_the_events_are_found(path: Path, entri
     moving = next(entry.number for entry in entries if len(entry.postings) > 2)
 
     def change(entry: Entry) -> Entry:
-        return msgspec.structs.replace(entry, postings=(Posting("cage", -1), Posting("house/pit-1", 1)))
+        return msgspec.structs.replace(entry, postings=(Posting("cage/pit-1", -1), Posting("house/pit-1", 1)))
 
     assert found(path, entries, change, moving) == ("table.journal_fold_differs", f"{ROOM}/{moving}")
 
 
+@pytest.mark.conforms("ACC-02")
 def test_an_event_that_was_left_out_is_found(path: Path, entries: list[Entry]) -> None:
     assert found(path, entries, lambda entry: msgspec.structs.replace(entry, events=()), 4)[1] == f"{ROOM}/4"
 

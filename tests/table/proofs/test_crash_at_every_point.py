@@ -12,7 +12,7 @@ from croupier.table import Waiting
 from tests.table.support.chance import beginning
 from tests.table.support.games import CURATOR, HOUSE_MONEY, MARKED
 from tests.table.support.mutants import MUTANTS
-from tests.table.support.round import Round, Script
+from tests.table.support.round import ROOM, Round, Script
 from tests.table.support.store import FAULTS
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def try_every_write(script: Script, expected: Played) -> None:
 def test_a_round_ends_the_same_wherever_a_write_fails(name: str) -> None:
     script = SCRIPTS[name]
     expected = Round(script).play()
-    assert expected.balances["cage"] == WON[name]
+    assert expected.balances[f"cage/{ROOM}"] == WON[name]
     try_every_write(script, expected)
 
 

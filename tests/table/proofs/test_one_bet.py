@@ -73,22 +73,22 @@ def test_of_fifty_other_bets_each_takes_the_place_of_the_one_before() -> None:
 @pytest.mark.conforms("ACC-01", "SEC-09")
 def test_who_cashes_out_fifty_times_is_paid_once() -> None:
     house = seated(CURATOR)
-    before = house.store.balances()["cage"]
+    before = house.store.balances()[f"cage/{ROOM}"]
     leaving: list[Command] = [ask.Leave(id=f"leave-{n}", room=ROOM) for n in range(CONNECTIONS)]
     counted = fifty_at_once(house, "ada", leaving)
     assert counted == {"answered": 1, "table.no_seat": CONNECTIONS - 1}
-    assert house.store.balances()["cage"] == before + 1_000
+    assert house.store.balances()[f"cage/{ROOM}"] == before + 1_000
 
 
 def test_of_fifty_who_want_the_last_seat_one_sits_and_pays_once() -> None:
     house = seated(CURATOR)
-    before = house.store.balances()["cage"]
+    before = house.store.balances()[f"cage/{ROOM}"]
     sitting: list[Command] = [
         ask.Sit(id=f"sit-{n}", room=ROOM, seat=4, buy_in=1_000) for n in range(CONNECTIONS)
     ]
     counted = fifty_at_once(house, "dan", sitting)
     assert counted == {"answered": 1, "table.seated": CONNECTIONS - 1}
-    assert house.store.balances()["cage"] == before - 1_000
+    assert house.store.balances()[f"cage/{ROOM}"] == before - 1_000
 
 
 @pytest.mark.conforms("SEC-09")

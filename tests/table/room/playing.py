@@ -16,8 +16,8 @@ import msgspec
 from croupier import cards
 from croupier.cards.shuffle import canonical
 from croupier.errors import CroupierError
-from croupier.table import Vault, Who, awaited, decide, messages
-from croupier.table.posting import bounds
+from croupier.table import Entropy, Vault, Who, awaited, decide, messages
+from croupier.table.posting import bounds, commission, house
 from tests.table.support.chance import short_shoes
 from tests.table.support.clock import MORNING
 
@@ -87,7 +87,7 @@ class Table:
         self.events: list[RoomEvent] = []
         self.last: tuple[RoomEvent, ...] = ()
         self.balances: Counter[str] = Counter()
-        self.vault = Vault(self._draw, lambda: bytes(32))
+        self.vault = Vault(Entropy(self._draw, lambda: bytes(32)))
         self.opened: Room | None = None
         self._ids = 0
         settings = {"rules": rules, "submission": {**chosen, **(submission or {})}, **SIMPLE, **laid_down}
@@ -147,6 +147,9 @@ class Table:
         assert sum(self.balances.values()) == 0, "chips were made or lost"
         for account, held in self.balances.items():
             assert bounds(account).least <= held <= bounds(account).most, f"{account} holds {held}"
+        assert (room.bank, room.earned) == tuple(
+            self.balances[name] for name in (house(ROOM), commission(ROOM))
+        )
         for seat in room.seats:
             place = f"{room.id}/{seat.number}"
             accounts = [self.balances[f"{kind}/{place}"] for kind in ("chips", "stakes", "owed")]

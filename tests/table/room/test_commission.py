@@ -35,7 +35,7 @@ def test_marked_up_it_is_owed_and_earned_but_the_chips_are_whole() -> None:
     wins_on_the_banker(table)
     assert (table.chips("ada"), table.seat("ada").owed) == ((200,), 5)
     assert table.balances == {
-        "cage": -200,
+        "cage/room-1": -200,
         "chips/room-1/1": 200,
         "chips/room-1/2": 100,
         "stakes/room-1/1": 0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from croupier.table import awaited
@@ -305,3 +306,25 @@ def test_where_the_house_no_longer_lets_patrons_hold_it_the_house_deals() -> Non
     table.bets("ada", player=10)
     table.proceed()
     assert awaited(table.room) is None
+
+
+def test_no_seat_is_passed_over_when_the_seat_that_held_the_shoe_is_taken_away() -> None:
+    table = with_curator(BANKER_WINS, PLAYER_WINS)
+    table.asks("dan", "sit", seat=7, buy_in=100)
+    for patron in ("ada", "bob", "cleo"):
+        table.asks(patron, "decline_shoe")
+    table.asks("dan", "take_shoe")
+    dealt(table, "dan")
+    table.asks("dan", "leave")
+    table.asks("ada", "leave")
+    assert table.room.behind == 7
+    settings = msgspec.structs.replace(table.room.settings, seats=3)
+    table.asks("operator", "change_settings", settings=msgspec.to_builtins(settings))
+    table.asks("eve", "sit", seat=1, buy_in=100)
+    asked: list[int] = []
+    while offered_to(table) not in asked:
+        asked.append(table.room.offered)
+        table.asks(table.room.seats[asked[-1] - 1].patron, "decline_shoe")
+        if table.room.phase != "custody":
+            break
+    assert asked == [1, 2, 3]

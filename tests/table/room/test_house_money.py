@@ -186,7 +186,7 @@ def test_who_wants_to_leave_chooses_first_and_leaves_after_the_coup() -> None:
     assert types(table.asks("ada", "leave")) == ["leaving_announced"]
     happened = table.asks("ada", "use_house_money", to_player=40)
     assert types(happened)[-1] == "seat_left"
-    assert table.balances["cage"] == -3_000 + 890 + 280
+    assert table.balances["cage/room-1"] == -3_000 + 890 + 280
 
 
 # Limits

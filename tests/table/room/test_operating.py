@@ -278,7 +278,7 @@ def test_a_room_that_is_closed_gives_everybody_everything_back() -> None:
     assert [left.chips for left in only(happened, SeatLeft)] == [1_001, 1_000]
     assert happened[-1] == RoomClosed(by="operator:rosa")
     assert {account: held for account, held in table.balances.items() if held} == {
-        "cage": 1,
+        "cage/room-1": 1,
         "house/room-1": -1,
     }
 

@@ -196,4 +196,4 @@ def test_three_coups_of_three_patrons_by_hand_in_the_books_of_the_house() -> Non
     assert table.chips("ada", "bob", "cleo") == (1_195, 750, 990)
     # It paid 100 and took 205; it paid 100 and took 55; at the last it paid and took nothing.
     assert (table.balances["house/room-1"], table.balances["commission/room-1"]) == (60, 5)
-    assert table.balances["cage"] == -3_000
+    assert table.balances["cage/room-1"] == -3_000

@@ -118,7 +118,7 @@ def the_rules_are_others() -> str:
 def the_secret_is_lost() -> tuple[str, ...]:
     table = at("betting", PLAYER_WINS)
     table.bets("ada", player=10)
-    table.vault = Vault(_shoe, lambda: bytes(32))
+    table.vault = Vault(Entropy(_shoe, lambda: bytes(32)))
     return table.refused("dealer", "proceed")
 
 

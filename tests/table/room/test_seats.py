@@ -17,7 +17,7 @@ def test_somebody_takes_a_seat_and_his_chips_come_from_the_cage() -> None:
     table = Table()
     happened = table.asks("ada", "sit", seat=3, buy_in=500)
     assert happened == (SeatTaken(seat=3, patron="ada"), ChipsBought(seat=3, amount=500))
-    assert table.balances == {"cage": -500, "chips/room-1/3": 500}
+    assert table.balances == {"cage/room-1": -500, "chips/room-1/3": 500}
     assert [seat.standing for seat in table.room.seats] == ["empty"] * 2 + ["playing"] + ["empty"] * 4
 
 
@@ -349,3 +349,30 @@ def test_a_player_of_the_house_bears_a_mark_for_as_long_as_he_sits() -> None:
     )
     table.coup(patron="bot-1")
     assert table.seat("bot-1").bot
+
+
+@pytest.mark.parametrize(("coup", "sign"), [(PLAYER_WINS, -1), (BANKER_WINS, 1)], ids=["loses", "wins"])
+def test_no_wager_lies_with_which_the_bank_might_lose_or_win_more_than_can_be_counted(
+    coup: str, sign: int
+) -> None:
+    stake = 1 << 50
+    table = Table(
+        " ".join([coup] * 8),
+        seats=2,
+        buy_in=Limit(stake, stake, stake),
+        limit=Limit(1, 1),
+        limits={"player": Limit(1, stake)},
+    )
+    for _ in range(7):
+        table.asks("ada", "sit", seat=1, buy_in=stake)
+        table.coup(player=stake)
+        table.asks("ada", "leave")
+    assert table.room.bank == sign * 7 * stake
+    table.asks("bob", "sit", seat=2, buy_in=stake)
+    table.asks("ada", "sit", seat=1, buy_in=stake)
+    table.until("betting")
+    table.bets("bob", player=stake // 2)
+    assert table.cannot_bet("ada", player=stake // 2) == ("table.too_much",)
+    table.bets("ada", player=stake // 2 - stake // 4)
+    table.deal()
+    table.asks("operator", "close_room")

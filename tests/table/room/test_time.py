@@ -11,8 +11,10 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
+from croupier.errors import TableError
 from croupier.table import Entropy, Hall, Room, Settings, Waiting, Who, awaited
 from croupier.table import commands as ask
+from croupier.table.messages import SnapshotSent
 from croupier.table.room import Wait
 from tests.table.room.playing import OPERATOR, PLAYER_WINS, ROOM, stacked
 from tests.table.support.clock import VirtualClock
@@ -35,8 +37,9 @@ class Evening:
     def __init__(self, *, curator: bool = False, waiting: Waiting = WAITING) -> None:
         """Open it, and have the two sit down."""
         self.clock = VirtualClock()
+        self.sent: list[bytes] = []
         entropy = Entropy(_naturals, lambda: bytes(32))
-        self.hall = Hall(SimulatedStore(), self.clock, lambda _connection, _data: None, entropy)
+        self.hall = Hall(SimulatedStore(), self.clock, lambda _to, data: self.sent.append(data), entropy)
         self._ids = 0
         settings = Settings(
             "pa-baccarat",
@@ -85,6 +88,21 @@ def test_the_betting_is_open_for_as_long_as_the_house_waits() -> None:
     evening.bet_on()
     assert evening.after(19.9).phase == "betting"
     assert evening.after(0.1).phase == "dealing"
+
+
+def test_a_wager_that_comes_within_the_grace_lies_though_no_time_was_left() -> None:
+    evening = Evening(waiting=msgspec.structs.replace(WAITING, grace=300))
+    evening.bet_on()
+    evening.hall.join("late", Who("patron", "cleo"), ROOM)
+    for seconds, left in ((0.0, 20_000), (19.9, 100), (0.1, 0), (0.2, 0)):
+        assert evening.after(seconds).phase == "betting"
+        evening.hall.send_snapshot("late")
+        snapshot = msgspec.json.decode(evening.sent[-1], type=SnapshotSent)
+        assert snapshot.milliseconds == left
+    evening.asks("ada", "place", wagers={"player": 200})
+    assert evening.after(0.1).phase == "dealing"
+    with pytest.raises(TableError, match=r"table\.no_betting"):
+        evening.asks("bob", "place", wagers={"player": 200})
 
 
 def test_nobodys_wagers_prolong_it() -> None:

@@ -128,7 +128,7 @@ def test_a_stake_is_taken_from_the_chips_when_it_is_placed_and_not_when_it_is_lo
     table.sit("ada")
     table.until("betting")
     table.bets("ada", player=300)
-    assert table.balances == {"cage": -1_000, "chips/room-1/1": 700, "stakes/room-1/1": 300}
+    assert table.balances == {"cage/room-1": -1_000, "chips/room-1/1": 700, "stakes/room-1/1": 300}
     table.deal()
     assert +table.balances == {"chips/room-1/1": 700, "house/room-1": 300}
 

@@ -68,12 +68,11 @@ class Audit:
         assert not found, f"the journal makes another room: {found}"
         kept = self.store.balances()
         assert not sum(kept.values()), "ACC-03: chips were made or lost in the house"
-        mine = {account: held for account, held in self.balances.items() if held and account != "cage"}
+        mine = {account: held for account, held in self.balances.items() if held}
         assert mine == {account: held for account, held in kept.items() if held and self._is_ours(account)}
 
     def _is_ours(self, account: str) -> bool:
-        # The cage is that of all rooms.
-        return account != "cage" and account.split("/")[1] == self.name
+        return account.split("/")[1] == self.name
 
     def _take(self, entry: Entry) -> None:
         assert entry.number == self.number + 1, "an entry is missing"

@@ -6,12 +6,14 @@ and is not compared until somebody shows it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.cards.card import DECK
 from croupier.table.events import (
     DecksOpened,
     RoomClosed,
+    RoomEvent,
     RoomOpened,
     SettingsChanged,
     ShoeCommitted,
@@ -23,9 +25,7 @@ from croupier.table.fairness.order import Own, in_order
 from croupier.table.fairness.revealed import revealed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from croupier.table.events import RoomEvent
+    from collections.abc import Iterator
 
 FIRST: Final = 1
 """The number of a room's first shoe."""
@@ -56,21 +56,30 @@ def findings(events: Iterable[RoomEvent], table: str = "") -> Iterator[Finding]:
     """Find everything that is at fault with the shoes of a room, in the order in which it comes to light.
 
     The events are all those of a room; or some that begin with a commitment, and then `table` is its name.
-    The shoe in play is the last one, and need not be opened yet.
+    The shoe in play is the last one, and need not be opened yet.  Raises `TypeError` for what is no event,
+    such as one that is read from JSON and not yet converted to `RoomEvent`.
     """
     walk = _Walk(table)
-    for event in events:
+    for event in _many(events):
         yield from walk.take(event)
 
 
 def verify_shoes(events: Iterable[RoomEvent], table: str = "") -> Verdict:
     """Check one shoe or many, and say of each how much of it could be checked.
 
-    The events are as in `findings`.
+    The events are as in `findings`, and so is the order of what is found.  Raises as it does.
     """
     walk = _Walk(table)
-    found = [finding for event in events for finding in walk.take(event)]
+    found = [finding for event in _many(events) for finding in walk.take(event)]
     return Verdict((*walk.shoes, *walk.in_play()), tuple(found))
+
+
+def _many(events: object) -> Iterable[object]:
+    """Refuse what are no events at all, by its type."""
+    if not isinstance(events, Iterable) or isinstance(events, str | bytes):
+        message = f"events are a {type(events).__name__}; give those of a room, one after the other"
+        raise TypeError(message)
+    return events
 
 
 class _Walk:
@@ -91,7 +100,7 @@ class _Walk:
             laid = self._laid
             yield CheckedShoe(laid.number, laid.cards, len(laid.drawn), 0, opened=False, void=False)
 
-    def take(self, event: RoomEvent) -> Iterator[Finding]:
+    def take(self, event: object) -> Iterator[Finding]:
         """Take the next event, and give what is at fault with it."""
         self._event += 1
         match event:
@@ -108,8 +117,14 @@ class _Walk:
                 yield from self._committed(event)
             case _ if isinstance(event, Own):
                 yield from self._used(event)
-            case _:
+            case _ if isinstance(event, RoomEvent):
                 pass
+            case _:
+                kind = type(event).__name__
+                message = (
+                    f"event {self._event} is a {kind}; msgspec.convert(it, RoomEvent) makes an event of JSON"
+                )
+                raise TypeError(message)
 
     def _committed(self, event: ShoeCommitted) -> Iterator[Finding]:
         yield from self._unopened()

@@ -11,6 +11,16 @@ export const USES = new Set([...DRAWS, "shoe_opened", "betting_opened", "cover_c
 const OWN = new Set([
   ...USES, "shoe_cut", "shoe_revealed", "cards_faced", "cards_turned", "cards_looked_at", "coup_broken_off",
 ]);
+const OTHERS = new Set([
+  "room_opened", "settings_changed", "room_disabled", "room_enabled", "room_closed", "seat_taken", "chips_bought",
+  "commission_paid", "seat_gone", "seat_returned", "leaving_announced", "seat_left", "decks_opened", "shoe_committed",
+  "shoe_offered", "shoe_taken", "shoe_declined", "shoe_kept_by_house", "wagers_placed", "seat_ready", "hands_passed",
+  "wager_settled", "house_money_used", "coup_closed", "stakes_returned", "no_more_bets_announced",
+  "point_counts_announced", "scores_announced", "natural_announced", "card_called", "stay_called",
+  "under_eight_announced", "announcement_repeated", "third_card_chosen", "third_card_announced",
+  "third_card_instructed", "bonus_hands_named", "result_announced", "false_draw_repaired", "coup_voided",
+  "last_hand_announced", "cards_replaced",
+]);
 
 /**
  * An event as the journal writes it; only the fields of its own type are there, and none that has its default.
@@ -29,9 +39,10 @@ const OWN = new Set([
  */
 
 /**
- * A shoe and the events that are its own, each with its number.
+ * A shoe and the events that are its own, each with its number; `left` is that of the event at which it was left
+ * without being opened, 0 where it was not.
  * @typedef {{event: number, committed: RoomEvent, table: string, own: [number, RoomEvent][],
- *   revealed: [number, RoomEvent]|null, left: boolean, early: Finding[]}} Shoe
+ *   revealed: [number, RoomEvent]|null, left: number, early: Finding[]}} Shoe
  */
 
 /**
@@ -56,6 +67,7 @@ export function found(shoe, code, event, field, expected = "", was = "") {
  * @param {RoomEvent[]} events
  * @param {string} table
  * @returns {{shoes: Shoe[], findings: Finding[]}}
+ * @throws {TypeError} for what is no event
  */
 export function parted(events, table) {
   /** @type {Shoe[]} */
@@ -77,11 +89,11 @@ export function parted(events, table) {
     } else if (event.type === "settings_changed") {
       decks = null;
     } else if (event.type === "room_closed") {
-      if (shoe) shoe.left = true;
+      if (shoe) shoe.left = number;
       shoe = null;
     } else if (event.type === "shoe_committed") {
-      if (shoe) shoe.left = true;
-      shoe = { event: number, committed: event, table, own: [], revealed: null, left: false, early: [] };
+      if (shoe) shoe.left = number;
+      shoe = { event: number, committed: event, table, own: [], revealed: null, left: 0, early: [] };
       told = false;
       shoes.push(shoe);
       const said = BigInt(event.shoe);
@@ -104,6 +116,8 @@ export function parted(events, table) {
       } else {
         shoe.own.push([number, event]);
       }
+    } else if (!OTHERS.has(event.type)) {
+      throw new TypeError(`event ${number} is none of a room: ${JSON.stringify(event).slice(0, 60)}`);
     }
   });
   return { shoes, findings };

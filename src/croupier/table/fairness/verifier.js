@@ -25,20 +25,24 @@ export { commitment };
  *
  * @param {RoomEvent[]} events all those of a room, or some that begin with a commitment
  * @param {string} [table] the name of the room, where its opening is not among them
- * @returns {Promise<{shoes: CheckedShoe[], findings: Finding[]}>} the shoe in play need not be opened yet
+ * @returns {Promise<{shoes: CheckedShoe[], findings: Finding[]}>} the shoe in play need not be opened yet; what is
+ *   found comes in the order in which it comes to light
  * @throws {TypeError|SyntaxError|RangeError} for what is no event of a room
  */
 export async function verifyShoes(events, table = "") {
   const { shoes, findings } = parted(events, table);
+  // Each with the number of the event at which it comes to light.
+  /** @type {[number, Finding][]} */
+  const lit = findings.map((finding) => [finding.event, finding]);
   const checked = [];
   for (const shoe of shoes) {
-    findings.push(...shoe.early, ...turns(shoe));
-    if (shoe.left) findings.push(found(shoe, "table.commitment_unopened", shoe.event, "commitment"));
+    for (const finding of [...shoe.early, ...turns(shoe)]) lit.push([finding.event, finding]);
+    if (shoe.left) lit.push([shoe.left, found(shoe, "table.commitment_unopened", shoe.event, "commitment")]);
     const dealt = drawings(shoe);
     let compared = 0;
     if (shoe.revealed) {
       const answer = await opened(shoe, dealt);
-      findings.push(...answer.findings);
+      for (const finding of answer.findings) lit.push([shoe.revealed[0], finding]);
       compared = answer.compared;
     }
     checked.push({
@@ -50,8 +54,8 @@ export async function verifyShoes(events, table = "") {
       void: shoe.revealed !== null && shoe.revealed[1].void === true,
     });
   }
-  findings.sort((one, other) => one.event - other.event);
-  return { shoes: checked, findings };
+  lit.sort(([one], [other]) => one - other);
+  return { shoes: checked, findings: lit.map(([, finding]) => finding) };
 }
 
 /**

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 
 from croupier.errors import Problem, TableError
-from croupier.table.amounts import MOST
+from croupier.table.amounts import MOST_IN_ALL
 from croupier.table.journal.chain import BEGINNING, Anchor, digest, link
 from croupier.table.posting import bounds, netted
 
@@ -85,7 +85,7 @@ class Rows:
             }
         )
         for line, (account, amount) in enumerate((each.account, each.amount) for each in entry.postings):
-            if not -MOST <= amount <= MOST:
+            if not -MOST_IN_ALL <= amount <= MOST_IN_ALL:
                 what = f"{amount:,} is more than can be moved at once"
                 raise TableError(Problem("table.too_much_money", what, f"room {room}, entry {entry.number}"))
             self._know(account)

@@ -59,7 +59,23 @@ def parse(text: str) -> Anchor:
         what = f"{text!r} is no anchor"
         remedy = 'give a place, a colon and 64 hexadecimal digits, as "croupier journal anchor" prints them'
         raise TableError(Problem("table.bad_anchor", what, "anchor", remedy))
-    return Anchor(int(found[1]), bytes.fromhex(found[2]))
+    anchor = Anchor(int(found[1]), bytes.fromhex(found[2]))
+    check(anchor)
+    return anchor
+
+
+def check(anchor: object) -> None:
+    """Refuse what is no anchor of any journal, as one before the first entry that is not `BEGINNING`.
+
+    Raises `TypeError`, and `TableError` (``table.bad_anchor``).
+    """
+    if not isinstance(anchor, Anchor):
+        message = f"the anchor is a {type(anchor).__name__}; croupier.table.journal.chain.parse reads one"
+        raise TypeError(message)
+    if anchor.place == BEGINNING.place and anchor != BEGINNING:
+        what = f"{str(anchor)!r} is no anchor: before the first entry stand 64 zeros"
+        remedy = 'give one as "croupier journal anchor" prints it'
+        raise TableError(Problem("table.bad_anchor", what, "anchor", remedy))
 
 
 def _u64(number: int) -> bytes:

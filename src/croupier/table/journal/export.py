@@ -7,8 +7,9 @@ out: it may have cards that lie face down.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -22,6 +23,10 @@ if TYPE_CHECKING:
 
     from croupier.table.entry import Entry
     from croupier.table.journal.reading import Reader
+
+
+NUMBER: Final = re.compile(r"[0-9]{5,}\.jsonl")
+"""How the name of a record goes on after the name of the room and a hyphen."""
 
 
 class Exported(NamedTuple):
@@ -41,20 +46,16 @@ class _Shoe:
 
 
 def export(reader: Reader, room: str, folder: Path | str) -> Exported:
-    """Write each shoe of a room that is over to a file of a folder, in place of what is there.
+    """Write each shoe of a room that is over to a file of a folder, in place of one that is there.
 
-    Shoe 7 of pit-1 is in ``pit-1-00007.jsonl``.  Raises `TableError` (``table.no_room``,
-    ``table.cannot_write``, ``table.journal_damaged``) and `RecordError` (``records.cannot_write``).
+    Shoe 7 of pit-1 is in ``pit-1-00007.jsonl``; a link of such a name is neither followed nor replaced.
+    Raises `TableError` (``table.no_room``, ``table.cannot_write``, ``table.journal_damaged``) and
+    `RecordError` (``records.cannot_write``).
     """
     if room not in reader.rooms():
         remedy = f"there are {', '.join(reader.rooms())}" if reader.rooms() else "no room was opened yet"
-        raise TableError(Problem("table.no_room", f"there is no room {room}", reader.name, remedy))
-    into = Path(folder)
-    try:
-        into.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        what = f"the folder cannot be made: {(error.strerror or str(error)).lower()}"
-        raise TableError(Problem("table.cannot_write", what, str(into), "name another folder")) from None
+        raise TableError(Problem("table.no_room", f'there is no room "{room}"', reader.name, remedy))
+    into = _folder(folder, room)
     files: list[Path] = []
     shoe: _Shoe | None = None
     for shoe, over in _shoes(room, reader.entries(room)):
@@ -67,6 +68,35 @@ def export(reader: Reader, room: str, folder: Path | str) -> Exported:
                 for event in shoe.events:
                     writer.add(event)
     return Exported(tuple(files), in_play=False)
+
+
+def _folder(folder: Path | str, room: str) -> Path:
+    """Make the folder where there is none, and see that nothing in it is in the way."""
+    if not folder:
+        raise TableError(Problem("table.cannot_write", "the folder has no name", '""', "name another folder"))
+    into = Path(folder)
+    try:
+        into.mkdir(parents=True, exist_ok=True)
+        # Whoever named the folder did not name what a link in it leads to.
+        found = [
+            each for each in sorted(into.glob(f"{room}-*.jsonl")) if each.is_symlink() or not each.is_file()
+        ]
+    except OSError as error:
+        what = f"the folder cannot be made: {(error.strerror or str(error)).lower()}"
+        raise TableError(Problem("table.cannot_write", what, str(into), "name another folder")) from None
+    problems = [
+        Problem(
+            "table.cannot_write",
+            "this is a link" if file.is_symlink() else "this is no file",
+            str(file),
+            "move it away, or name another folder",
+        )
+        for file in found
+        if NUMBER.fullmatch(file.name.removeprefix(f"{room}-"))
+    ]
+    if problems:
+        raise TableError(*problems)
+    return into
 
 
 def _shoes(room: str, entries: Iterable[Entry]) -> Iterator[tuple[_Shoe, bool]]:

@@ -17,12 +17,11 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from croupier.errors import Problem, TableError
 from croupier.table.journal.append import BalanceError, MoneyError, RefusedError, ShoeError, write
 from croupier.table.journal.batch import Heads, Rows
-from croupier.table.journal.chain import GENESIS, link
+from croupier.table.journal.chain import GENESIS
 from croupier.table.journal.database import database
 from croupier.table.journal.migrations import migrate, version
-from croupier.table.journal.reading import Reader, said
+from croupier.table.journal.reading import Reader, follows, halted, said
 from croupier.table.journal.refusing import (
-    halted,
     no_money,
     no_such_shoe,
     not_balanced,
@@ -62,7 +61,8 @@ class Journal(Reader):
 
         Raises `TableError`: ``table.journal_in_use`` while another process writes to it,
         ``table.cannot_open``, ``table.not_a_journal``, ``table.journal_newer``, ``table.unsafe_database``,
-        ``table.unknown_database``, and ``table.journal_damaged`` where its end is not what was written.
+        ``table.unknown_database``, ``table.file_exists`` where only the log of one is there, and
+        ``table.journal_damaged`` where its end is not what was written.  Of what is refused nothing is left.
         """
         found = database(where)
         found.claim()
@@ -81,14 +81,17 @@ class Journal(Reader):
             journal = cls(found, writing, reading)
             journal._check()
         except BaseException:
-            _close(found, reading, writing)
+            _close(reading, writing)
+            found.take_back()
+            found.release()
             raise
         return journal
 
     def close(self) -> None:
         """Let go of the journal, so that another process may write to it."""
         self._halted = True
-        _close(self.database, self._reading, self.writing)
+        _close(self._reading, self.writing)
+        self.database.release()
 
     def append(self, batch: Sequence[Record]) -> None:
         """Write a batch of entries in one transaction; when this returns, all of it is on the disk.
@@ -153,7 +156,7 @@ class Journal(Reader):
         expected = self._heads.last.place
         before = [*(row.hash for row in found[1:]), GENESIS]
         for (place, body, taken, kept), previous in list(zip(found, before, strict=False))[:TAIL]:
-            if place != expected or link(place, previous, body, taken) != kept:
+            if place != expected or not follows(place, previous, body, taken, kept):
                 what = f"entry {expected} of all is not what was written"
                 raise self._damaged(what)
             expected -= 1
@@ -162,7 +165,7 @@ class Journal(Reader):
             raise self._damaged(what)
 
 
-def _close(found: SqliteFile, *connections: Connection | None) -> None:
+def _close(*connections: Connection | None) -> None:
     """Let go of what was opened."""
     for connection in connections:
         if connection is not None:
@@ -170,7 +173,6 @@ def _close(found: SqliteFile, *connections: Connection | None) -> None:
                 connection.close()
             with contextlib.suppress(DBAPIError):
                 connection.engine.dispose()
-    found.release()
 
 
 @contextlib.contextmanager

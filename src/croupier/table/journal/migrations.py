@@ -45,7 +45,8 @@ VERSION: Final = STEPS[-1].number
 def version(connection: Connection, name: str, steps: Sequence[Step] = STEPS) -> int:
     """Give the version of a journal, 0 for an empty database; `name` is what messages call it.
 
-    Raises `TableError`: ``table.not_a_journal`` for another database, ``table.journal_newer``.
+    Raises `TableError`: ``table.not_a_journal`` for another database, or a version that no journal has, and
+    ``table.journal_newer``.
     """
     tables = set(inspect(connection).get_table_names())
     if not tables:
@@ -59,6 +60,9 @@ def version(connection: Connection, name: str, steps: Sequence[Step] = STEPS) ->
         raise TableError(
             Problem("table.not_a_journal", what, name, "name a journal, or a file that is not there")
         )
+    if int(said) < steps[0].number:
+        what = f"this is no journal, or it is damaged: meta calls it version {said}, and there is none such"
+        raise TableError(Problem("table.not_a_journal", what, name, "restore a backup"))
     if int(said) > steps[-1].number:
         what = f"the journal is of version {said}, and this Croupier knows {steps[-1].number}"
         raise TableError(

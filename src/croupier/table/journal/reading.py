@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 from sqlalchemy import bindparam, func, select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, ResourceClosedError
 
 from croupier.errors import Problem, TableError
 from croupier.table.entry import Entry, Sealed
@@ -19,12 +19,12 @@ from croupier.table.journal.sqlite import VERIFY
 from croupier.table.record import Answered, Snapshot
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Generator, Iterable, Iterator, Sequence
     from pathlib import Path
     from types import TracebackType
     from typing import Self
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Table
 
     from croupier.table.commands import Command
     from croupier.table.journal.sqlite import SqliteFile
@@ -106,10 +106,10 @@ class Reader:
         """Read no more.
 
         Raises `TableError` (``table.journal_in_use``) where somebody may have begun to write while one state
-        was read, so that it is to be read again.
+        was read, so that it is to be read again, whatever was found in it.
         """
         self.close()
-        if kind is None:
+        if kind is None or issubclass(kind, TableError):
             self.database.read()
 
     def close(self) -> None:
@@ -131,7 +131,13 @@ class Reader:
         """The place and the hash of the last entry."""
         with said(self.database):
             found = self._reading.execute(_LAST).first()
-        return BEGINNING if found is None else Anchor(found.place, found.hash)
+        if found is None:
+            return BEGINNING
+        self.see(ENTRIES, [found], int, bytes)
+        if len(found.hash) != len(GENESIS):
+            what = f"entry {found.place} of all is not what was written"
+            raise self._damaged(what)
+        return Anchor(found.place, found.hash)
 
     def rooms(self) -> dict[str, int]:
         """Give the number of the last entry of each room."""
@@ -141,6 +147,7 @@ class Reader:
             # From one room to the next, since a count of all entries takes longer the more there are.
             while (room := self._reading.execute(_NEXT_ROOM, {"room": room}).scalar_one()) is not None:
                 found[room] = self._reading.execute(_LAST_OF, {"room": room}).scalar_one()
+        self.see(ENTRIES, found.items(), str, int)
         return found
 
     def entries(self, room: str, after: int = 0) -> Iterator[Entry]:
@@ -150,7 +157,7 @@ class Reader:
                 block = self._reading.execute(_OF_ROOM, {"room": room, "after": after}).all()
             for place, number, body, taken, kept, previous in block:
                 before = GENESIS if place == 1 else previous
-                if number != after + 1 or before is None or link(place, before, body, taken) != kept:
+                if number != after + 1 or before is None or not follows(place, before, body, taken, kept):
                     what = f"entry {after + 1} of room {room} is not what was written"
                     raise self._damaged(what)
                 yield decoded(body)
@@ -164,6 +171,7 @@ class Reader:
             found = self._reading.execute(_OF_ID, {"who": who, "command": command.id}).scalar()
             if found is None:
                 return None
+            self.see(ENTRIES, [[found]], bytes)
             entry = decoded(found)
         return Answered(entry, entry.command == command)
 
@@ -171,6 +179,7 @@ class Reader:
         """Give the secrets of the shoes that a room committed to and has not opened, by number."""
         with said(self.database):
             found = self._reading.execute(_SEALED, {"room": room}).all()
+        self.see(SEALED, found, int, bytes, bytes)
         return {shoe: Sealed(cards, salt) for shoe, cards, salt in found}
 
     def snapshot(self, room: str) -> Snapshot | None:
@@ -180,6 +189,7 @@ class Reader:
         if found is None:
             return None
         number, body, taken = found
+        self.see(SNAPSHOTS, [found[:2]], int, bytes)
         if taken != digest(body):
             what = f"the snapshot of room {room} is not what was written"
             raise self._damaged(what)
@@ -188,20 +198,48 @@ class Reader:
     def balances(self) -> dict[str, int]:
         """Give the balance of every account."""
         with said(self.database):
-            return {row.name: row.balance for row in self._reading.execute(_BALANCES)}
+            found = self._reading.execute(_BALANCES).all()
+        self.see(ACCOUNTS, found, str, int)
+        return {row.name: row.balance for row in found}
+
+    def see(self, table: Table, rows: Iterable[Sequence[object]], *kinds: type) -> None:
+        """See that the fields of rows are of their types, which SQLite itself does not.
+
+        Raises `TableError` (``table.journal_damaged``).
+        """
+        for row in rows:
+            if not all(map(isinstance, row, kinds)):
+                what = f"a row of {table.name} is not what was written"
+                raise self._damaged(what)
 
     def _damaged(self, what: str) -> TableError:
         return TableError(Problem("table.journal_damaged", what, self.name, VERIFY))
+
+
+def follows(place: int, before: object, body: object, taken: object, kept: object) -> bool:
+    """Say whether a row of ``entries``, whatever stands in it, follows from the one before it."""
+    if not (isinstance(before, bytes) and isinstance(body, bytes) and isinstance(taken, bytes | None)):
+        return False
+    return link(place, before, body, taken) == kept
+
+
+def halted() -> TableError:
+    """Say that the journal takes nothing more."""
+    what = "the journal takes nothing more since a write failed or it was closed"
+    return TableError(Problem("table.journal_halted", what, "journal", "open it anew"))
 
 
 @contextlib.contextmanager
 def said(found: SqliteFile) -> Generator[None]:
     """Say what a database cannot give.
 
-    Raises `TableError` (``table.journal_damaged``, ``table.not_a_journal``).
+    Raises `TableError` (``table.journal_damaged``, ``table.not_a_journal``; ``table.journal_halted`` once it
+    was closed).
     """
     try:
         yield
+    except ResourceClosedError:
+        raise halted() from None
     except DBAPIError as error:
         raise found.unreadable(error) from None
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:

@@ -87,11 +87,5 @@ def unknown(reason: str) -> TableError:
     return TableError(Problem("table.unknown", what, "journal", remedy))
 
 
-def halted() -> TableError:
-    """Say that the journal takes nothing more."""
-    what = "the journal takes nothing more since a write failed"
-    return TableError(Problem("table.journal_halted", what, "journal", "open it anew"))
-
-
 def _at(entry: Entry) -> str:
     return f"room {entry.room}, entry {entry.number}"

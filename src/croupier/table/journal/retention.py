@@ -57,7 +57,9 @@ def aged(reader: Reader, years: Years, now: dt.datetime) -> tuple[Aged, ...]:
     if years is None:
         return ()
     with said(reader.database):
-        return tuple(Aged(*row) for row in reader.connection.execute(_OLDER, {"limit": limit(years, now)}))
+        older = reader.connection.execute(_OLDER, {"limit": limit(years, now)}).all()
+    reader.see(ENTRIES, older, str, int, int, str, str)
+    return tuple(Aged(*row) for row in older)
 
 
 def limit(years: int, now: dt.datetime) -> str:

@@ -26,7 +26,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-from croupier.table.amounts import MOST
+from croupier.table.amounts import MOST_IN_ALL
 
 _WHOLE: Final = BigInteger().with_variant(Integer(), "sqlite")
 """64 bits; SQLite has one whole number, and calls it so."""
@@ -63,7 +63,7 @@ ACCOUNTS: Final = Table(
     Column("least", _WHOLE, nullable=False),
     Column("most", _WHOLE, nullable=False),
     CheckConstraint("balance BETWEEN least AND most"),
-    CheckConstraint(f"least >= {-MOST} AND most <= {MOST}"),
+    CheckConstraint(f"least >= {-MOST_IN_ALL} AND most <= {MOST_IN_ALL}"),
     sqlite_with_rowid=False,
 )
 POSTINGS: Final = Table(
@@ -73,7 +73,7 @@ POSTINGS: Final = Table(
     Column("line", _WHOLE, primary_key=True, autoincrement=False),
     Column("account", Text, ForeignKey("accounts.name"), nullable=False),
     Column("amount", _WHOLE, nullable=False),
-    CheckConstraint(f"amount BETWEEN {-MOST} AND {MOST}"),
+    CheckConstraint(f"amount BETWEEN {-MOST_IN_ALL} AND {MOST_IN_ALL}"),
     sqlite_with_rowid=False,
 )
 SEALED: Final = Table(

@@ -5,8 +5,7 @@ Everything about a journal that no other database would do alike stands here.
 * A commit is on the disk when it returns: write-ahead log, ``synchronous`` FULL.  What is asked for is read
   back.
 * A transaction that writes begins with ``BEGIN IMMEDIATE``, so that nothing it read can change under it.
-* One process writes.  Its claim is an exclusive transaction on an empty database beside the journal, a lock
-  that ends with the process, however that ends.
+* One process writes (`croupier.table.journal.claim`), by one path: a file with several names is refused.
 * Readers, here and in other processes, each see one state and hold nobody up.
 """
 
@@ -16,16 +15,18 @@ import contextlib
 import functools
 import os
 import sqlite3
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import Engine, NullPool, StaticPool, create_engine, event
 
 from croupier.errors import Problem, TableError
+from croupier.table.journal.claim import Claim, in_use
+from croupier.table.journal.files import BESIDE, PRIVATE, beside, fit, made, nothing_there, whole
 from croupier.table.journal.migrations import migrate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-    from pathlib import Path
 
     from sqlalchemy import Connection
     from sqlalchemy.exc import DBAPIError
@@ -40,12 +41,8 @@ PRAGMAS: Final[Mapping[str, int | str]] = {
     "cell_size_check": 1,
 }
 """What is asked of every connection that writes, and read back."""
-CLAIM: Final = "-writer"
-"""The end of the name of the file that is locked by whoever writes."""
-BESIDE: Final = ("-wal", "-shm", "-journal")
-"""The ends of the names of the files that belong to a database."""
-PRIVATE: Final = 0o600
-"""Who may read a journal, which holds the order of the shoes in play: its owner."""
+PAGES: Final = 1000
+"""Pages that are copied at a time, so that a copy can be interrupted."""
 VERIFY: Final = '"croupier journal verify" names every fault; restore a backup'
 """What to do about a journal that is damaged."""
 
@@ -55,47 +52,50 @@ class SqliteFile:
 
     def __init__(self, path: Path) -> None:
         """Take its path, following links, so that its log lies beside the file itself."""
-        self.path = path.resolve()
+        self.path = Path(
+            os.path.realpath(path)
+        )  # unlike `Path.resolve`, no error where links lead in a circle
         self.name = str(path)
-        self._claim: sqlite3.Connection | None = None
-        self._alone = False
+        self._claim = Claim(self.path)
+        self._made = False
+        self._alone: tuple[int, int] | None = None
 
     # To write
 
     def claim(self) -> None:
         """Be the one who writes.  Raises `TableError` (``table.journal_in_use``, ``table.cannot_open``)."""
-        beside = self.path.with_name(self.path.name + CLAIM)
-        self._make(beside)
         try:
-            claim = sqlite3.connect(beside, timeout=0, isolation_level=None, check_same_thread=False)
-        except sqlite3.Error as error:
+            fit(self.path, self.name, os.R_OK | os.W_OK)
+            taken = self._claim.take()
+        except (OSError, sqlite3.Error) as error:
             raise self._unopened(error) from None
-        try:
-            claim.execute("PRAGMA journal_mode=MEMORY")  # it is never written, and has no file of its own
-            claim.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            claim.close()
-            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
-                raise self._unopened(error) from None
-            what, remedy = "another process writes to the journal", "stop it first"
-            raise TableError(Problem("table.journal_in_use", what, self.name, remedy)) from None
-        self._claim = claim
+        if not taken:
+            raise in_use(self.name)
 
     def release(self) -> None:
         """Let another write."""
-        if self._claim is not None:
-            self._claim.close()
-            self._claim = None
+        self._claim.release()
 
     def create(self) -> None:
-        """Make an empty file where there is none.  Raises `TableError` (``table.cannot_open``)."""
-        self._make(self.path)
+        """Make an empty file where there is none.
 
-    def _make(self, path: Path) -> None:
+        Raises `TableError`: ``table.cannot_open``, and ``table.file_exists`` where only a log is there, which
+        would be lost; and as `croupier.table.journal.files.whole` does.
+        """
         try:
-            os.close(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE))
+            if not self.path.exists():
+                nothing_there(self.path, self.name)
+            whole(self.path, self.name)
+            self._made = made(self.path, PRIVATE)
         except OSError as error:
             raise self._unopened(error) from None
+
+    def take_back(self) -> None:
+        """Take away a file that was made and of which no journal came."""
+        if self._made:
+            for end in (*BESIDE, ""):
+                with contextlib.suppress(OSError):
+                    beside(self.path, end).unlink()
 
     def plain(self) -> Engine:
         """Give what reads a database that may be any, and takes back what was left half written."""
@@ -151,7 +151,7 @@ class SqliteFile:
 
     def _sync_log(self) -> None:
         with contextlib.suppress(FileNotFoundError):  # an empty database has no log yet
-            log = os.open(self._log(), os.O_RDWR)
+            log = os.open(self.log, os.O_RDWR)
             try:
                 os.fsync(log)
             finally:
@@ -179,7 +179,8 @@ class SqliteFile:
     def copy(self, target: SqliteFile) -> None:
         """Copy one state of the database, which may be written meanwhile, into an empty file.
 
-        Raises `TableError` (``table.no_journal``, ``table.cannot_write``, ``table.journal_in_use``).
+        Raises `TableError` (``table.no_journal``, ``table.cannot_write``, ``table.journal_in_use``,
+        ``table.journal_damaged``).
         """
         self._be_there()
         try:
@@ -187,19 +188,24 @@ class SqliteFile:
                 contextlib.closing(self._reading()) as out_of,
                 contextlib.closing(target.connect("rw")) as into,
             ):
-                out_of.backup(into)
+                into.execute(
+                    "PRAGMA journal_mode=OFF"
+                )  # it is there whole or not at all, and has nothing beside it
+                out_of.execute("BEGIN")
+                out_of.execute(
+                    "SELECT count(*) FROM sqlite_master"
+                ).fetchone()  # one state, however long it takes
+                out_of.backup(into, pages=PAGES, progress=_go_on)
             self.read()
         except sqlite3.Error as error:
-            what, remedy = f"the journal cannot be copied: {str(error).lower()}", "make room on the disk"
-            raise TableError(Problem("table.cannot_write", what, self.name, remedy)) from None
+            self.read()
+            raise self._uncopied(error) from None
 
     def faults(self, connection: Connection) -> Iterator[str]:
         """Say what is wrong with the database as such, whatever it holds."""
         for (said,) in connection.exec_driver_sql("PRAGMA integrity_check"):
             if said != "ok":
                 yield str(said).lower()
-        for table, row, other, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
-            yield f"row {row} of {table} names what is not in {other}"
 
     def made_otherwise(self, connection: Connection) -> Iterator[str]:
         """Say which tables, and what else there is, as triggers, are not as they were made."""
@@ -209,14 +215,24 @@ class SqliteFile:
                 yield f"{name} is not as it was made"
 
     def _be_there(self) -> None:
-        if not self.path.is_file():
-            what = "this is no file" if self.path.exists() else "there is no such file"
-            raise TableError(Problem("table.no_journal", what, self.name, "name a journal"))
+        try:
+            if not self.path.is_file():
+                what = "this is no file" if self.path.exists() else "there is no such file"
+                raise TableError(Problem("table.no_journal", what, self.name, "name a journal"))
+            fit(self.path, self.name, os.R_OK)
+            for end in BESIDE:
+                if not os.access(beside(self.path, end), os.R_OK) and os.path.lexists(beside(self.path, end)):
+                    what = "the journal cannot be opened: permission denied to the log beside it"
+                    remedy = "have it read by whoever may"
+                    raise TableError(Problem("table.cannot_open", what, self.name + end, remedy))
+            whole(self.path, self.name)
+        except OSError as error:
+            raise self._unopened(error, "read") from None
 
     def _reading(self, *, steady: bool = True) -> sqlite3.Connection:
         # Whoever writes keeps a log beside it; where there is none, one state is read without making one.
-        self._alone = steady and not self._log().exists()
-        connection = self.connect("ro&immutable=1" if self._alone else "ro")
+        self._alone = self._changed() if steady and not self.log.exists() else None
+        connection = self.connect("ro" if self._alone is None else "ro&immutable=1")
         connection.text_factory = _text
         return connection
 
@@ -226,12 +242,22 @@ class SqliteFile:
         Raises `TableError` (``table.journal_in_use``) where somebody may have written to it meanwhile, whom
         reading without a log does not see.
         """
-        if self._alone and self._log().exists():
+        if self._alone is not None and (self.log.exists() or self._changed() != self._alone):
             what = "somebody opened the journal while it was read"
             raise TableError(Problem("table.journal_in_use", what, self.name, "read it again"))
 
-    def _log(self) -> Path:
-        return self.path.with_name(f"{self.path.name}-wal")
+    def _changed(self) -> tuple[int, int]:
+        """Give what a change of the file would change."""
+        try:
+            found = self.path.stat()
+        except FileNotFoundError:
+            return 0, 0
+        return found.st_mtime_ns, found.st_size
+
+    @property
+    def log(self) -> Path:
+        """The log that lies beside the file while somebody writes, or until it is brought into it."""
+        return beside(self.path, "-wal")
 
     def connect(self, mode: str) -> sqlite3.Connection:
         """Give a connection in one of SQLite's modes.  Raises `TableError` (``table.cannot_open``)."""
@@ -240,7 +266,13 @@ class SqliteFile:
                 f"{self.path.as_uri()}?mode={mode}", uri=True, isolation_level=None, check_same_thread=False
             )
         except sqlite3.Error as error:
-            raise self._unopened(error) from None
+            raise self._unopened(error, "written" if mode == "rw" else "read") from None
+
+    def _uncopied(self, error: sqlite3.Error) -> TableError:
+        what = f"the journal cannot be copied: {str(error).lower()}"
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:
+            return TableError(Problem("table.journal_damaged", what, self.name, VERIFY))
+        return TableError(Problem("table.cannot_write", what, self.name, "make room on the disk"))
 
     def unreadable(self, error: DBAPIError) -> TableError:
         """Say that the database cannot be read."""
@@ -249,14 +281,18 @@ class SqliteFile:
             what = "this file is no journal, or its beginning is damaged"
             return TableError(Problem("table.not_a_journal", what, self.name, "name a journal"))
         if code in {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM} and error.orig:
-            return self._unopened(error.orig)
+            return self._unopened(error.orig, "read")
         what = f"the journal cannot be read: {str(error.orig).lower()}"
         return TableError(Problem("table.journal_damaged", what, self.name, VERIFY))
 
-    def _unopened(self, error: BaseException) -> TableError:
+    def _unopened(self, error: BaseException, how: str = "written") -> TableError:
         reason = (getattr(error, "strerror", None) or str(error)).lower()
         what = f"the journal cannot be opened: {reason}"
-        return TableError(Problem("table.cannot_open", what, self.name, "name a file that can be written"))
+        return TableError(Problem("table.cannot_open", what, self.name, f"name a file that can be {how}"))
+
+
+def _go_on(_status: int, _left: int, _pages: int) -> None:
+    """Copy on: whatever interrupts a copy comes between two calls of this."""
 
 
 def _made_of(connection: Connection) -> dict[object, tuple[object, ...]]:

@@ -14,8 +14,10 @@ import msgspec
 from sqlalchemy import bindparam, select
 from sqlalchemy.exc import DBAPIError
 
-from croupier.table.journal.chain import BEGINNING, Anchor, digest
+from croupier.errors import TableError
+from croupier.table.journal.chain import BEGINNING, Anchor, check, digest
 from croupier.table.journal.check_entries import Entries, EntryRow, read
+from croupier.table.journal.check_log import cut_off
 from croupier.table.journal.check_money import AccountRow, Money, PostingRow, without_entry
 from croupier.table.journal.check_shoes import SealedRow, Shoes
 from croupier.table.journal.check_snapshots import SnapshotRow, Snapshots
@@ -70,25 +72,40 @@ class Verdict(msgspec.Struct, frozen=True):
 def verify(where: Path | str, anchor: Anchor | None = None, *, checks: Sequence[RoomCheck] = ()) -> Verdict:
     """Check a journal, and that it holds an anchor that was kept elsewhere.
 
-    `checks` are further ones, room by room.  Raises `TableError` where there is no journal that could be
-    read: ``table.no_journal``, ``table.not_a_journal``, ``table.journal_newer``, ``table.journal_older``,
-    ``table.journal_damaged``.
+    `checks` are further ones, room by room.  Raises `TypeError` and `TableError` (``table.bad_anchor``) for
+    what is no anchor, and `TableError` where there is no journal that could be
+    checked: ``table.no_journal``, ``table.cannot_open``, ``table.not_a_journal``, ``table.journal_newer``,
+    ``table.journal_older``; and ``table.journal_in_use`` where it is to be checked again.
     """
-    with Reader.of(where) as reader:
+    if anchor is not None:
+        check(anchor)
+    try:
+        found = Reader.of(where)
+    except TableError as error:
+        if error.code != "table.journal_damaged":
+            raise
+        problems = tuple(Finding(problem.code, problem.what) for problem in error.problems)
+        return Verdict(problems, 0, 0, 0, BEGINNING)
+    with found as reader:
         walk = _Walk(reader, anchor)
-        found = walk.findings()
-        listed = list(itertools.islice(found, MOST))
-        more = sum(1 for _ in found)
+        findings = walk.findings()
+        listed = list(itertools.islice(findings, MOST))
+        more = sum(1 for _ in findings)
         if not {each.table for each in listed} & {"", ENTRIES.name}:
-            further = (
-                check(room, reader.entries(room), reader.snapshot(room))
-                for room in reader.rooms()
-                for check in checks
-            )
-            every = itertools.chain.from_iterable(further)
+            every = itertools.chain.from_iterable(_further(reader, checks, listed))
             listed += itertools.islice(every, MOST - len(listed))
             more += sum(1 for _ in every)
         return Verdict(tuple(listed), more, walk.count, len(walk.rooms), walk.last)
+
+
+def _further(
+    reader: Reader, checks: Sequence[RoomCheck], found: Sequence[Finding]
+) -> Iterator[Iterable[Finding]]:
+    """Check room by room, with its snapshot where nothing was found of any."""
+    snapshots = all(each.table != SNAPSHOTS.name for each in found) and len(found) < MOST
+    for room in reader.rooms():
+        for further in checks:
+            yield further(room, reader.entries(room), reader.snapshot(room) if snapshots else None)
 
 
 class _Walk:
@@ -98,6 +115,7 @@ class _Walk:
         self.count = 0
         self.rooms: set[str] = set()
         self.last = BEGINNING
+        self._ended = False
         self._reader = reader
         self._anchor = anchor
         self._money, self._shoes, self._snapshots = Money(), Shoes(), Snapshots()
@@ -109,8 +127,13 @@ class _Walk:
         yield from _read(self._database())
         if otherwise:
             return  # nobody knows what the rows of other tables mean
-        yield from _read(self._entries(), ENTRIES)
+        entries = Entries(self._anchor, self._digests())
+        yield from _read(self._entries(entries), ENTRIES)
+        if not self._ended:
+            return  # nor what follows from entries that cannot be read
         yield from _read(self._compared(ACCOUNTS, AccountRow, self._money.end), ACCOUNTS)
+        if not entries.whole:
+            return  # what the entries say of shoes and snapshots is not what was written
         yield from _read(self._compared(SEALED, SealedRow, self._shoes.end), SEALED)
         yield from _read(self._compared(SNAPSHOTS, SnapshotRow, self._snapshots.end), SNAPSHOTS)
 
@@ -123,6 +146,10 @@ class _Walk:
         """Check the database as such."""
         for what in self._reader.database.faults(self._reader.connection):
             yield Finding("table.journal_damaged", what)
+        lost = cut_off(self._reader.database.log)
+        if lost:
+            what = f"the log is damaged, and {lost} batches behind that are lost"
+            yield Finding("table.journal_damaged", what)
         held: dict[object, object] = {row.key: row.value for row in self._rows(MetaRow, select(META))}
         for key, value in (("format", FORMAT), ("version", str(VERSION))):
             found = held.pop(key, None)
@@ -131,9 +158,8 @@ class _Walk:
         for other in held:
             yield extra(META.name, str(other))
 
-    def _entries(self) -> Iterator[Finding]:
+    def _entries(self, entries: Entries) -> Iterator[Finding]:
         """Check every entry and its postings."""
-        entries = Entries(self._anchor, self._digests())
         after, first = _LEAST, _LEAST
         while block := self._rows(EntryRow, _BLOCK, {"after": after}):
             after = block[-1].place
@@ -143,8 +169,13 @@ class _Walk:
             first = after + 1
             for row in block:
                 yield from self._entry(entries, row, postings.pop(row.place, []))
-            yield from without_entry(itertools.chain.from_iterable(postings.values()))
+            for place, rows in postings.items():
+                if isinstance(place, int) and place > 0:
+                    yield from self._money.take(place, None, rows)  # its entry is missing, and was told
+                else:
+                    yield from without_entry(rows)
         yield from entries.end()
+        self._ended = True
         yield from without_entry(self._rows(PostingRow, _BEYOND, {"first": first}))
 
     def _entry(self, entries: Entries, row: EntryRow, postings: Sequence[PostingRow]) -> Iterator[Finding]:
@@ -154,7 +185,7 @@ class _Walk:
             return
         entry = read(row)
         yield from entries.take(row, entry)
-        yield from self._money.take(row.place, entry, postings)
+        yield from self._money.take(row.place, entry if entries.follows else None, postings)
         self.count += 1
         if entry is not None:
             self.rooms.add(entry.room)
@@ -170,7 +201,10 @@ class _Walk:
 
     def _digests(self) -> dict[object, bytes]:
         """Give the digest of each snapshot, by the place of its entry."""
-        rows = self._rows(SnapshotRow, select(SNAPSHOTS))
+        try:
+            rows = self._rows(SnapshotRow, select(SNAPSHOTS))
+        except DBAPIError:
+            return {}  # that they cannot be read is told of them, and not of the entries
         return {row.place: digest(row.body) for row in rows if isinstance(row.body, bytes)}
 
     def _rows(
