@@ -12,8 +12,9 @@ $(shell for env in run dev; do \
 help:                    ## list what can be done here
 	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1	\2/p' Makefile | expand -t 14
 
-run: .venv/run/ready     ## deal and call a whole shoe of Pennsylvania baccarat in the terminal
-	@.venv/run/bin/croupier deal pa-baccarat --shoe
+run: .venv/run/ready     ## serve tables to a browser, and print the address; Ctrl-C stops it
+	@mkdir -p build/run
+	@exec .venv/run/bin/croupier serve --db build/run/rooms.db
 
 test: check              ## check the code, then run every test and every example of the documentation
 	@$(DEV)/python -m pytest -n 2
@@ -43,8 +44,8 @@ clean:                   ## remove everything that was made here
 	@rm -rf .venv build dist site .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.venv/run/ready: pyproject.toml requirements/bare.lock requirements/build.lock requirements/debian.txt
-	@tools/environment.sh run requirements/bare.lock requirements/build.lock
+.venv/run/ready: pyproject.toml requirements/server.lock requirements/build.lock requirements/debian.txt
+	@tools/environment.sh run requirements/server.lock requirements/build.lock
 
 .venv/dev/ready: pyproject.toml requirements/dev.lock requirements/debian.txt
 	@tools/environment.sh dev requirements/dev.lock

@@ -10,4 +10,5 @@ compile() {
 compile --upgrade pyproject.toml --group dev --output-file requirements/dev.lock
 # The smaller locks hold the same versions as the large one.
 compile --upgrade --constraint requirements/dev.lock pyproject.toml --output-file requirements/bare.lock
+compile --upgrade --constraint requirements/dev.lock pyproject.toml --extra server --output-file requirements/server.lock
 compile --upgrade --constraint requirements/dev.lock --group build --output-file requirements/build.lock

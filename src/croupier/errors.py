@@ -12,6 +12,7 @@
     ├── RecordError        records.*      a record that cannot be read or is at fault
     ├── SimulateError      simulate.*     shoes that cannot be simulated as asked
     ├── TableError         table.*        a command that a room refuses, or a journal that is at fault
+    ├── ServerError        server.*       what a server of rooms refuses, or cannot start with
     └── UsageError         usage.*        a command line that cannot be understood
 
 The same object becomes a line on the terminal, an HTTP body or a socket message.
@@ -112,6 +113,10 @@ class SimulateError(CroupierError):
 
 class TableError(CroupierError):
     """A command that a room refuses, or a journal that cannot be written or is at fault."""
+
+
+class ServerError(CroupierError):
+    """What a server of rooms refuses to whoever asks it, or that with which it cannot start."""
 
 
 class UsageError(CroupierError):

@@ -55,7 +55,10 @@ ONLY_IN: dict[str, frozenset[str]] = {
         }
     ),
     "numpy.random": frozenset(),
-    "secrets": frozenset(),
+    # Keys, tokens, and marks of names and commands: none of them decides a card.
+    "secrets": frozenset(
+        f"server/{each}.py" for each in ("api_operators", "connections", "guests", "keys", "operators")
+    ),
     # It names what is sent to a cluster, and decides no card.
     "uuid": frozenset({"simulate/runs/cluster.py"}),
     "ssl": frozenset(),
@@ -79,6 +82,8 @@ ONLY_IN: dict[str, frozenset[str]] = {
             "wagers/checking.py",
             # What players of the house bet, never what is dealt.
             "table/bots.py",
+            # … and how long they think.
+            "server/bots.py",
             *(f"simulate/{each}.py" for each in ("given", "shuffling")),
         }
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 import shlex
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +12,7 @@ import pytest
 import croupier as package
 from croupier.cli.app import build
 from croupier.cli.commands import COMMANDS, Command
+from croupier.server.operators import Operators
 from croupier.table.journal import Journal
 from tests.table.journal.played import play
 
@@ -18,6 +20,13 @@ if TYPE_CHECKING:
     from tests.cli.terminal import Terminal
 
 EACH = pytest.mark.parametrize("command", COMMANDS, ids=lambda command: " ".join(command.words))
+
+ENDING = pytest.mark.parametrize(
+    "command",
+    # A server goes on until it is told to stop: tests/server/test_serve.py.
+    [command for command in COMMANDS if command.words != ("serve",)],
+    ids=lambda command: " ".join(command.words),
+)
 
 
 def options(command: Command) -> list[str]:
@@ -84,7 +93,7 @@ def test_the_version(croupier: Terminal) -> None:
     assert croupier("deal", "--version").out == run.out
 
 
-@EACH
+@ENDING
 def test_the_examples_of_each_page_work(
     croupier: Terminal, command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -94,6 +103,8 @@ def test_the_examples_of_each_page_work(
             play(journal, 1, after=0)
         if command.name == "restore":
             Path("rooms.db").rename("rooms-2027-01-01.db")
+    if command.words[0] == "token":
+        Operators("rooms.db.tokens").new("rosa", dt.datetime(2027, 1, 1, tzinfo=dt.UTC))
     shown = [line for line in croupier(*command.words, "--help").lines if line.startswith("  croupier ")]
     assert shown
     for line in shown:

@@ -162,7 +162,7 @@ def test_shoes_one_after_another_are_sealed_opened_and_checked() -> None:
         ("chemin-de-fer", "table.game_not_dealt"),
         ("nope", "regulations.unknown_id"),
         ("pa-baccarat --set decks=7", "submission.not_permitted"),
-        ("pa-baccarat --seats 16", "usage.wrong_value"),
+        ("pa-baccarat --seats 21", "usage.wrong_value"),
         ("pa-baccarat --bots 7", "usage.wrong_value"),
         ("pa-baccarat --seats 1 --bots 1", "usage.wrong_value"),
         ("pa-baccarat --buy-in 0", "usage.wrong_value"),

@@ -20,7 +20,7 @@ WRONG = [
     (
         "zzz",
         "usage.unknown_command",
-        "the commands are deal, play, rules, odds, simulate, roads, journal, schema, completion",
+        "the commands are deal, play, serve, token, config, rules, odds, simulate, roads, journal",
     ),
     ("--foo", "usage.unknown_option", "there is no option --foo"),
     ("deal", "usage.missing_argument", "deal: ID is missing; see croupier deal --help"),

@@ -53,6 +53,10 @@ VALUED: Final = frozenset(
         "--db",
         "--room",
         "--pause",
+        "--config",
+        "--host",
+        "--port",
+        "--origin",
     )
 )
 """The options that are followed by a value."""

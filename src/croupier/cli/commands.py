@@ -39,13 +39,23 @@ class Command(NamedTuple):
 COMMANDS: Final[tuple[Command, ...]] = (
     Command(("deal",), "croupier.cli.deal:deal", "deal and call coups of a game, one line an act"),
     Command(("play",), "croupier.cli.play:play", "play at a table of your own, by short lines"),
-    Command(("rules",), "croupier.cli.rules_list:catalogue", "list the games, and how much of each is law"),
-    Command(("rules", "show"), "croupier.cli.rules_show:show", "one game as the printed page"),
-    Command(("rules", "diff"), "croupier.cli.rules_diff:diff", "two games, cell by cell"),
+    Command(("serve",), "croupier.cli.serve:serve", "serve tables to browsers, with players for company"),
+    Command(("token",), "croupier.cli.token:listed", "the tokens of a server's operators: make, revoke"),
+    Command(("token", "new"), "croupier.cli.token:new", "make one, and print it this once", apart=True),
+    Command(("token", "list"), "croupier.cli.token:listed", "list those that hold", apart=True),
+    Command(("token", "revoke"), "croupier.cli.token:revoke", "let one hold no more", apart=True),
+    Command(("config",), "croupier.cli.config:show", "what a server would be started with"),
+    Command(("config", "show"), "croupier.cli.config:show", "each setting, and whence it is", apart=True),
+    Command(
+        ("rules",), "croupier.cli.rules_list:catalogue", "the games, and how much of each is law; show, diff"
+    ),
+    Command(("rules", "show"), "croupier.cli.rules_show:show", "one game as the printed page", apart=True),
+    Command(("rules", "diff"), "croupier.cli.rules_diff:diff", "two games, cell by cell", apart=True),
     Command(
         ("rules", "clauses"),
         "croupier.cli.rules_clauses:clauses",
         "which clauses are held, and by which test",
+        apart=True,
     ),
     Command(("odds",), "croupier.cli.odds:odds", "what every wager is worth, exactly, from any shoe"),
     Command(

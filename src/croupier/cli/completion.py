@@ -31,7 +31,7 @@ GAMES: Final = ("game", "one", "other", "which")
 """How commands call an argument that is the id of a game."""
 FILES: Final = (
     *("submission", "composition", "count", "plots", "progressive", "resume", "results", "svg"),
-    *("db", "folder", "kept", "out"),
+    *("config", "db", "folder", "kept", "out"),
 )
 """How commands call an argument that is a file, or may be one."""
 WAYS: Final = (*policies.NAMES, ASK)

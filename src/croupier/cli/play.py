@@ -65,7 +65,7 @@ def play(  # noqa: PLR0913  one parameter an option
         ),
     ] = 0,
     seats: Annotated[
-        int | None, Parameter(converter=at_least_one, metavar="N", help="seats of the table, 1 to 15 (7)")
+        int | None, Parameter(converter=at_least_one, metavar="N", help="seats of the table, 1 to 20 (7)")
     ] = None,
     buy_in: Annotated[
         int, Parameter(converter=money, metavar="AMOUNT", help="buy chips for so much play money (1000)")

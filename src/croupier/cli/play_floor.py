@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -27,18 +26,6 @@ PATRON: Final = Who("patron", YOU)
 """The person who plays."""
 OPERATOR: Final = Who("operator", "play")
 """Whoever opens and closes the room."""
-
-
-class WallClock:
-    """The clock of this machine."""
-
-    def now(self) -> dt.datetime:
-        """Give the time in UTC."""
-        return dt.datetime.now(dt.UTC)
-
-    def monotonic(self) -> float:
-        """Give seconds that never run back."""
-        return time.monotonic()
 
 
 class House(NamedTuple):

@@ -7,9 +7,10 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from croupier.cli import output, play_opening, play_shoes
-from croupier.cli.play_floor import PATRON, YOU, Floor, House, WallClock
+from croupier.cli.play_floor import PATRON, YOU, Floor, House
 from croupier.table.hall import Hall
 from croupier.table.messages import MOST_BYTES
+from croupier.table.timing import WallClock
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,11 +15,12 @@ from croupier.cli import (
 from croupier.cli.arguments import chosen
 from croupier.cli.layout import folded
 from croupier.cli.play_check import Check
-from croupier.cli.play_floor import Floor, House, WallClock
+from croupier.cli.play_floor import Floor, House
 from croupier.cli.play_session import Session
 from croupier.cli.play_talk import Talk
 from croupier.errors import CroupierError
 from croupier.table.clerk import Clerk, Done, Given
+from croupier.table.timing import WallClock
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -27,6 +27,7 @@ from croupier.cli.simulate_data import SimulationData
 from croupier.cli.simulate_progress import ProgressLine
 from croupier.cli.simulate_progressive_data import ProgressiveData
 from croupier.cli.simulate_system_data import SystemData
+from croupier.cli.token_data import SettingLine, TokenLine, TokenMade
 from croupier.errors import Problem, UsageError
 from croupier.play.events import Event, ShoeOpened
 from croupier.records import schemas as recorded
@@ -66,6 +67,9 @@ PRINTED: Final[Mapping[str, tuple[object, str]]] = {
     "journal-copy": (JournalCopy, "journal backup --json, journal restore --json"),
     "journal-export": (JournalExport, "journal export --json"),
     "journal-retention": (JournalRetention, "journal retention --json"),
+    "token-new": (TokenMade, "token new --json"),
+    "token-list": (TokenLine, "a line of token list --json, token revoke --json"),
+    "config-show": (SettingLine, "a line of config show --json"),
     "error": (ErrorLine, "a line on standard error with --json"),
 }
 """What the commands print, and the lines to which they answer with such lines."""

@@ -8,7 +8,7 @@ from msgspec import Meta
 
 MOST: Final = (1 << 53) - 1
 """The greatest amount, count or number: what a page's numbers hold exactly, and a database's by far."""
-SEATS: Final = 15
+SEATS: Final = 20
 """The most seats of a room."""
 MOST_IN_ALL: Final = 64 * MOST
 """What all accounts of a room hold together, and may be moved at once: two a seat, and three of the house."""

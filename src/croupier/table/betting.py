@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from croupier.table.commands import Place, Ready, Who
     from croupier.table.room import Room, Seat
     from croupier.table.run import Run
+    from croupier.wagers import Wager
 
 
 def place(run: Run, command: Place, who: Who) -> None:
@@ -98,7 +99,8 @@ def _beyond_counting(seat: Seat, laid: Sequence[Staked]) -> Iterator[Problem]:
 def _beyond_the_bank(room: Room, seat: Seat, laid: Sequence[Staked]) -> Iterator[Problem]:
     """Find that the house might win, lose or earn more than its accounts can hold."""
     others = [one for one in room.taken() if one.number != seat.number]
-    wins = sum(map(_most_won, laid)) + sum(may_win(room, one) for one in others)
+    offer = {wager.id: wager for wager in room.offer}
+    wins = sum(map(_most_won, laid)) + sum(_may_win(room, one, offer) for one in others)
     stakes = sum(one.stake for one in laid) + sum(one.staked for one in others)
     # What is brought before a third card may be staked again, and lost: the bank wins no more than the stake.
     if room.bank - wins < -MOST or room.bank + stakes > MOST or room.earned + wins > MOST:
@@ -108,7 +110,10 @@ def _beyond_the_bank(room: Room, seat: Seat, laid: Sequence[Staked]) -> Iterator
 
 def may_win(room: Room, seat: Seat) -> int:
     """Give the most that what lies for a seat may win, or what House Money brought and is yet to be used."""
-    offer = {wager.id: wager for wager in room.offer}
+    return _may_win(room, seat, {wager.id: wager for wager in room.offer})
+
+
+def _may_win(room: Room, seat: Seat, offer: Mapping[str, Wager]) -> int:
     laid = (Staked(offer[name], stake) for name, stake in seat.layout.items())
     return sum(map(_most_won, laid)) + dict(room.house_money).get(seat.number, 0)
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final, TypedDict
 
 from croupier.cards import sfc64
 from croupier.cards.scaler import scaled
-from croupier.table.amounts import SEATS
 from croupier.table.commands import Cut, Deal, Place, Ready, TakeShoe, Turn
 from croupier.table.may import SPECTATOR
 
@@ -29,6 +28,10 @@ SITS_OUT: Final = 8
 """Of so many coups he sits one out."""
 _COUPS: Final = 1 << 16
 """More coups than a shoe has."""
+_SHOES: Final = 1 << 32
+"""More shoes than a room has."""
+_SEATS: Final = 16
+"""So many seats share a stretch of the seed's words, and those beyond have another."""
 
 
 class Stamp(TypedDict):
@@ -96,7 +99,8 @@ def _stake(wager: SeenWager, times: int, free: int) -> int:
 
 def _below(seen: View, seed: int, *bounds: int) -> tuple[int, ...]:
     """Give numbers below these bounds that hang on the seed, the coup and the seat."""
-    place = (seen.shoe * _COUPS + seen.coup) * (SEATS + 1) + seen.you
+    stretch, seat = divmod(seen.you, _SEATS)
+    place = (stretch * _SHOES * _COUPS + seen.shoe * _COUPS + seen.coup) * _SEATS + seat
     for word in sfc64.words(seed, place):
         numbers = scaled(word, bounds)
         if numbers is not None:

@@ -50,9 +50,9 @@ class Asked(NamedTuple):
 NOTHING: Final = Asked()
 ASKED: Final[Mapping[str, Asked]] = {
     "pa-midibaccarat": Asked(seats=Seats(9, Cite("pa-midibaccarat:629a.2", "law"))),
-    # Article 55-14 has sixteen seats at most, which is more than a room has.  That no stake is less than one
-    # euro (55-15) is left out: a room's money is of no currency.
+    # That no stake is less than one euro (55-15) is left out: a room's money is of no currency.
     "fr-punto-banco": Asked(
+        seats=Seats(16, Cite("fr-punto-banco:55-14", "law")),
         stakes=Stakes(20, (50, 100, 200), Cite("fr-punto-banco:55-15", "law")),
         cut_clockwise=True,
         deals_once=Cite("fr-punto-banco:55-14", "law"),

@@ -47,6 +47,13 @@ class Since(NamedTuple):
     least: float = 0
 
 
+class Due(NamedTuple):
+    """When the house proceeds in a room, in the clock's seconds, and how many of them are told to nobody."""
+
+    at: float
+    grace: float
+
+
 class Hall:
     """A house of rooms; everything in it happens in one thread, in the order in which it came."""
 
@@ -61,8 +68,10 @@ class Hall:
         self._deliver = deliver
         self._entropy = entropy
         self._connections: dict[str, Connection] = {}
+        self._here: dict[str, dict[str, Who]] = {}
         self._queue: list[Given] = []
         self._since: dict[str, Since] = {}
+        self._due: dict[str, Due] = {}
         self._gone: dict[tuple[str, int], float] = {}
         self._open(store)
 
@@ -70,6 +79,7 @@ class Hall:
         self._clerk = Clerk(store, self._clock, self._entropy)
         self._queue.clear()
         self._since.clear()
+        self._due.clear()
         self._gone.clear()
         for name in self._clerk.rooms:
             self._watch(name)
@@ -99,12 +109,16 @@ class Hall:
         self._clerk.check()
         if room not in self._clerk.rooms:
             raise TableError(Problem("table.no_room", f"there is no room {room}", "room", "name another"))
+        self.part(connection)
         self._connections[connection] = Connection(who, room)
+        self._here.setdefault(room, {})[connection] = who
         self.send_snapshot(connection)
 
     def part(self, connection: str) -> None:
         """Forget a connection; what it sent is decided all the same."""
-        self._connections.pop(connection, None)
+        joined = self._connections.pop(connection, None)
+        if joined is not None:
+            del self._here[joined.room][connection]
 
     def send_snapshot(self, connection: str) -> None:
         """Send somebody the whole of what he sees of his room."""
@@ -173,13 +187,12 @@ class Hall:
         stands = done.after is self._clerk.room(name)
         telling = Telling(done.entry, done.before, done.after, self._told(name) if stands else None)
         changed = any(isinstance(event, SettingsChanged) for event in done.entry.events)
-        for connection, joined in self._connections.items():
-            if joined.room == name:
-                for message in telling.to(joined.who):
-                    self._deliver(connection, message)
-                if changed:
-                    # It tells of what was written with it too: those events come late, and change nothing.
-                    self.send_snapshot(connection)
+        for connection, who in self._here.get(name, {}).items():
+            for message in telling.to(who):
+                self._deliver(connection, message)
+            if changed:
+                # It tells of what was written with it too: those events come late, and change nothing.
+                self.send_snapshot(connection)
 
     def _refuse(self, connection: str, key: str, error: CroupierError) -> None:
         who, name = self._connections[connection]
@@ -194,13 +207,9 @@ class Hall:
     def tick(self) -> None:
         """Do what is due of the house by now: its own acts, and answers for those who gave none in time."""
         self.flush()
-        for name in self._clerk.rooms:
-            if self._left(name) == 0:
-                key = f"p.{name}.{self._clerk.next_number(name)}"
-                version = self._clerk.room(name).version
-                (decided,) = self._take([Given(Proceed(id=key, room=name, version=version), DEALER)])
-                least = AGAIN if isinstance(decided, CroupierError) else 0
-                self._since[name] = Since(self._stands(name), self._clock.monotonic(), least)
+        due = [name for name, each in self._due.items() if self._until(each.at) == 0]
+        if due:
+            self._proceed(due)
         for (name, seat), since in list(self._gone.items()):
             if self._patience(name, since) == 0:
                 key = f"v.{name}.{self._clerk.next_number(name)}"
@@ -208,18 +217,31 @@ class Hall:
                 if (name, seat) in self._gone:
                     self._gone[name, seat] = self._clock.monotonic()
 
+    def _proceed(self, names: Sequence[str]) -> None:
+        """Proceed in rooms, written together: a write takes as long for all of them as for one."""
+        decided = self._take([self._next_act(name) for name in names])
+        for name, one in zip(names, decided, strict=True):
+            least = AGAIN if isinstance(one, CroupierError) else 0
+            self._since[name] = Since(self._stands(name), self._clock.monotonic(), least)
+            self._expect(name)
+
+    def _next_act(self, name: str) -> Given:
+        key = f"p.{name}.{self._clerk.next_number(name)}"
+        return Given(Proceed(id=key, room=name, version=self._clerk.room(name).version), DEALER)
+
     def next_tick(self) -> float | None:
         """Give in how many seconds something will be due of the house; None where nothing is awaited."""
-        left = [ms for name in self._clerk.rooms if (ms := self._left(name)) is not None]
-        left += [self._patience(name, since) for (name, _), since in self._gone.items()]
+        left = [self._patience(name, since) for (name, _), since in self._gone.items()]
+        if self._due:
+            left.append(self._until(min(self._due.values()).at))
         return min(left) / MILLI if left else None
 
     def _patience(self, name: str, since: float) -> int:
         """Give the milliseconds until the seat of one is given up who has been away since then."""
-        return self._until(since, max(AGAIN, self._clerk.room(name).settings.waiting.silent))
+        return self._until(since + max(AGAIN, self._clerk.room(name).settings.waiting.silent))
 
-    def _until(self, since: float, seconds: float) -> int:
-        return max(0, round((seconds - (self._clock.monotonic() - since)) * MILLI))
+    def _until(self, at: float) -> int:
+        return max(0, round((at - self._clock.monotonic()) * MILLI))
 
     def _stands(self, name: str) -> object:
         """Give that by which a room is known to stand as it did."""
@@ -233,24 +255,26 @@ class Hall:
         stands = self._stands(name)
         if name not in self._since or self._since[name].stands != stands:
             self._since[name] = Since(stands, now)
+        self._expect(name)
         for seat in room.seats:
             if seat.standing == "gone":
                 self._gone.setdefault((name, seat.number), now)
             else:
                 self._gone.pop((name, seat.number), None)
 
+    def _expect(self, name: str) -> None:
+        """Note when the house proceeds in a room as it is, so that a turn need not look at every room."""
+        room, since = self._clerk.room(name), self._since[name]
+        seconds = pause(room)
+        if seconds is None:
+            self._due.pop(name, None)
+        else:
+            self._due[name] = Due(since.at + max(seconds, since.least), grace(room))
+
     def _told(self, name: str) -> int | None:
         """Give the milliseconds that are told: those in which whoever is awaited has to act."""
-        left = self._left(name)
-        return None if left is None else max(0, left - round(grace(self._clerk.room(name)) * MILLI))
-
-    def _left(self, name: str) -> int | None:
-        """Give the milliseconds until the house proceeds in a room."""
-        seconds = pause(self._clerk.room(name))
-        if seconds is None:
-            return None
-        since = self._since[name]
-        return self._until(since.at, max(seconds, since.least))
+        due = self._due.get(name)
+        return None if due is None else max(0, self._until(due.at) - round(due.grace * MILLI))
 
 
 def _check_room(command: Command, joined: Connection) -> None:

@@ -62,7 +62,8 @@ def _in_the_game(room: Room, seat: Seat) -> Iterator[str]:
         yield "decline_shoe"
     if room.phase in {"between", "betting"} and room.curator == seat.number and not _has_to_deal(room):
         yield "decline_shoe"
-    wait = awaited(room)
+    # While the betting lasts, or the shoe is offered, what is waited for has been said.
+    wait = awaited(room) if room.phase in {"cut", "dealing"} else None
     if wait is not None and wait.seat == seat.number and wait.what in ANSWERS:
         yield ANSWERS[wait.what]
 

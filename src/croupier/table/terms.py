@@ -6,17 +6,20 @@ with a snapshot, and the view that changes from event to event has none of it.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import msgspec
 
 import croupier
+from croupier.regulations.automaton import VALUES
 from croupier.regulations.model import Basis
 from croupier.table.settings import Limit, Pace, Waiting
 from croupier.wagers.model import Collection, Settled
 from croupier.wagers.rounding import Rounding
 
 if TYPE_CHECKING:
+    from croupier.regulations.ruleset import Ruleset
     from croupier.table.room import Room
     from croupier.wagers import Wager
 
@@ -49,6 +52,9 @@ class Terms(msgspec.Struct, frozen=True):
 
     `basis` is that of the limits, the times and all else that is neither a rule nor a wager: the house's own.
     `game` is what the rules call the game, and `submission` what the house chose among their options.
+    `words` are what is said aloud with an act of the rules, by act: one line or one a case, with
+    ``{player}`` and ``{banker}`` for the counts.  `naturals` are the hands of two cards that are a natural,
+    each as the values of its cards in order, 0 for tens and court cards: ``09``, ``18``.
     """
 
     room: str
@@ -73,6 +79,8 @@ class Terms(msgspec.Struct, frozen=True):
     empty_coups: bool
     bots: bool
     offer: tuple[SeenWager, ...]
+    words: dict[str, str | dict[str, str]]
+    naturals: tuple[str, ...]
 
 
 def terms(room: Room) -> Terms:
@@ -101,6 +109,27 @@ def terms(room: Room) -> Terms:
         empty_coups=settings.empty_coups,
         bots=settings.bots,
         offer=tuple(_wager(wager, _limit(room, wager)) for wager in room.offer),
+        words=_words(ruleset),
+        naturals=_naturals(ruleset),
+    )
+
+
+def _words(ruleset: Ruleset) -> dict[str, str | dict[str, str]]:
+    """Give what is said with each act that has words."""
+    return {
+        act: ruled.words if isinstance(ruled.words, str) else dict(ruled.words)
+        for act, ruled in ruleset.acts.items()
+        if ruled.words
+    }
+
+
+def _naturals(ruleset: Ruleset) -> tuple[str, ...]:
+    """Give the values of two cards that are a natural."""
+    automaton = ruleset.automaton
+    return tuple(
+        f"{first}{second}"
+        for first, second in product(VALUES, repeat=2)
+        if automaton.natural[automaton.step[automaton.step[0][first]][second]]
     )
 
 

@@ -6,13 +6,13 @@ be.
 
 from __future__ import annotations
 
+import datetime as dt
+import time
 from typing import TYPE_CHECKING, Final, Protocol
 
 from croupier.table.waiting import awaited
 
 if TYPE_CHECKING:
-    import datetime as dt
-
     from croupier.table.room import Room
 
 MILLI: Final = 1000
@@ -31,6 +31,18 @@ class Clock(Protocol):
     def monotonic(self) -> float:
         """Give seconds since some moment, which never run back."""
         ...
+
+
+class WallClock:
+    """The clock of this machine."""
+
+    def now(self) -> dt.datetime:
+        """Give the time in UTC."""
+        return dt.datetime.now(dt.UTC)
+
+    def monotonic(self) -> float:
+        """Give seconds that never run back."""
+        return time.monotonic()
 
 
 def pause(room: Room) -> float | None:

@@ -59,7 +59,8 @@ def test_55_14_the_cut_is_offered_at_the_dealers_left_then_clockwise_from_shoe_t
 
 
 def test_55_14_only_those_seated_take_cards_and_the_seats_are_numbered_anticlockwise() -> None:
-    with pytest.raises(TableError):
+    Table(rules="fr-punto-banco", limit=STAKES, seats=16)
+    with pytest.raises(TableError, match=r"17 seats.*fr-punto-banco:55-14 law"):
         Table(rules="fr-punto-banco", limit=STAKES, seats=17)
     table = french(PLAYER_WINS)
     for what in ("take_shoe", "deal", "turn"):

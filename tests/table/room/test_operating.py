@@ -92,8 +92,8 @@ def test_what_all_seats_may_win_at_once_can_be_counted() -> None:
     Table(rules="nj-baccarat", limit=Limit(1, MOST // (7 * 13)))
 
 
-@pytest.mark.parametrize("seats", [0, 16])
-def test_a_room_has_from_one_to_fifteen_seats(seats: int) -> None:
+@pytest.mark.parametrize("seats", [0, 21])
+def test_a_room_has_from_one_to_twenty_seats(seats: int) -> None:
     with pytest.raises(TableError) as refused:
         Table(seats=seats)
     assert refused.value.code == "table.bad_command"

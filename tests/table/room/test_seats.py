@@ -113,7 +113,7 @@ def test_nobody_has_more_chips_than_a_page_can_count() -> None:
         ("sit", {"seat": 1, "buy_in": 1.5}),
         ("sit", {"seat": 1, "buy_in": "5"}),
         ("sit", {"seat": 1, "buy_in": True}),
-        ("sit", {"seat": 16, "buy_in": 5}),
+        ("sit", {"seat": 21, "buy_in": 5}),
         ("buy", {"amount": MOST + 1}),
         ("place", {"wagers": {"player": MOST + 1}}),
         ("place", {"wagers": {"player": 0}}),

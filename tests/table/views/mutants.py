@@ -131,8 +131,8 @@ def whoever_wins_is_told_first(patch: pytest.MonkeyPatch) -> None:
 
     def mutant(self: hall.Hall, done: Done) -> None:
         if _next()[:1] in set("A23456"):
-            connections = cast("dict[str, object]", vars(self)["_connections"])
-            vars(self)["_connections"] = dict(reversed(connections.items()))
+            here = cast("dict[str, dict[str, object]]", vars(self)["_here"])
+            here[done.entry.room] = dict(reversed(here[done.entry.room].items()))
         honest(self, done)
 
     patch.setattr(hall.Hall, "_tell", mutant)

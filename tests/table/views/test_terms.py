@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 import croupier
-from croupier import odds, regulations, wagers
+from croupier import cards, odds, regulations, wagers
 from croupier.errors import WagerError
 from croupier.table import view
 from croupier.table.betting import outside
@@ -63,6 +63,16 @@ def test_the_paytable_that_is_shown_is_the_one_by_which_is_settled(game: Game) -
             due = won.outcome == "won" and offered.commission != "0"
             outcome = "marked" if offered.collection == "marked" else "collected"
             assert [(line.amount, line.outcome) for line in taken] == [(-commission, outcome)] * due
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_the_naturals_that_are_listed_are_those_that_coups_have(game: Game) -> None:
+    room = opened(game)
+    listed = terms(room).naturals
+    for coup in many(room.ruleset, 300):
+        for hand, natural in ((coup.player, coup.player_natural), (coup.banker, coup.banker_natural)):
+            values = "".join(str(cards.VALUES[card]) for card in hand)
+            assert (values in listed) is natural
 
 
 @pytest.mark.conforms("DSP-01")

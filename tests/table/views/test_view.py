@@ -44,7 +44,7 @@ FIELDS: Final[dict[type, set[str]]] = {
     terms.Terms: {
         "room", "title", "software", "game", "rules", "edition", "hash", "submission", "decks", "cover_card",
         "least_cut", "basis", "seats", "buy_in", "differential", "waiting", "pace", "curator", "cut",
-        "empty_coups", "bots", "offer",
+        "empty_coups", "bots", "offer", "words", "naturals",
     },
     terms.SeenWager: {
         "wager", "title", "lines", "limit", "paytable", "clause", "basis", "commission", "collection",

@@ -1,0 +1,45 @@
+"""What does everything in the server share: one house, its floor and its doors?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from starlette.requests import HTTPConnection
+
+    from croupier.server.config import Config
+    from croupier.server.connections import Connections
+    from croupier.server.floor import Floor
+    from croupier.server.guests import Guests
+    from croupier.server.limits import Limiter
+    from croupier.server.logs import Log
+    from croupier.server.metrics import Metrics
+    from croupier.server.operators import Operators
+    from croupier.server.origins import Origins
+    from croupier.table.timing import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """A server's house of rooms.
+
+    `floor` has the rooms and does what is asked of them; `guests` and `operators` know who somebody is;
+    `origins` whose pages may ask; `limiter` how much; `connections` who is connected to which room.
+    """
+
+    config: Config
+    clock: Clock
+    log: Log
+    metrics: Metrics
+    floor: Floor
+    origins: Origins
+    limiter: Limiter
+    guests: Guests
+    operators: Operators
+    connections: Connections
+
+
+def house_of(request: HTTPConnection) -> House:
+    """Give the house that a request or a socket is for."""
+    return cast("House", request.app.state.house)

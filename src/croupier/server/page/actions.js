@@ -1,0 +1,123 @@
+/**
+ * What may whoever looks do now, and with which buttons?
+ *
+ * What may be done is what the server says (`may`); nothing is worked out here.
+ */
+
+import { make } from "./elements.js";
+import { amount } from "./sums.js";
+import { prefs } from "./prefs.js";
+
+/** @typedef {import("./betting.js").Betting} Betting */
+/** @typedef {import("./store.js").RoomStore} RoomStore */
+/**
+ * What the buttons do.
+ * @typedef {object} Does
+ * @property {(type: string, fields?: Record<string, unknown>) => void} give
+ * @property {() => void} sit
+ * @property {() => void} buy
+ * @property {() => void} cut
+ * @property {() => void} houseMoney
+ * @property {() => void} menu
+ */
+/** @typedef {{label: string, key?: string, why?: string, run?: () => void}} Act */
+
+/** What a line says that does not come back by itself. @type {Record<string, string>} */
+const CUT_OFF = { elsewhere: "You play in another window", out: "You are logged out", gone: "This table is gone" };
+
+/** The buttons beside the chips. */
+export class Actions {
+  /** @type {Record<string, HTMLButtonElement>} */ buttons = {};
+  /** @type {Act[]} */ #main = [];
+
+  /**
+   * @param {RoomStore} store
+   * @param {Betting} betting
+   * @param {Does} does
+   */
+  constructor(store, betting, does) {
+    this.store = store;
+    this.betting = betting;
+    this.does = does;
+    /** @type {[string, string, string, () => void][]} */
+    const slips = [
+      ["undo", "Undo", "U", () => betting.undo()],
+      ["redo", "Redo", "Shift+U", () => betting.redo()],
+      ["clear", "Clear", "C", () => betting.clear()],
+      ["rebet", "Rebet", "R", () => betting.rebet()],
+      ["double", "Double", "D", () => betting.double()],
+    ];
+    const buttons = slips.map(([name, label, key, run]) => (this.buttons[name] = make("button", { type: "button", onclick: run, title: `${label} (${key})`, class: `slip ${name}` }, label)));
+    this.main = make("div", { class: "acts" });
+    this.slips = make("div", { class: "slips", role: "group", "aria-label": "Wagers" }, ...buttons);
+    this.menu = make("button", { type: "button", class: "seat-menu", "aria-haspopup": "dialog", onclick: () => does.menu() }, "Seat");
+    this.element = make("div", { class: "actions" }, this.slips, this.main);
+  }
+
+  /** Do what the largest button does. */
+  press() {
+    const act = this.#main.find(({ run }) => run);
+    act?.run?.();
+    return act !== undefined;
+  }
+
+  draw() {
+    const { betting, store } = this;
+    const { slip } = betting;
+    const open = betting.isOpen;
+    this.slips.hidden = !store.view.you;
+    this.menu.hidden = !store.view.you;
+    this.buttons.undo.disabled = !open || !slip.canUndo;
+    this.buttons.redo.disabled = !open || !slip.canRedo;
+    this.buttons.clear.disabled = !open || !slip.total;
+    const why = betting.whyNoRebet;
+    this.buttons.rebet.disabled = !open || why !== "";
+    this.buttons.rebet.title = why ? `Rebet: ${why}` : "Rebet (R)";
+    this.buttons.double.disabled = !open || !slip.total;
+    this.#main = this.#acts();
+    const key = JSON.stringify(this.#main);
+    if (this.main.dataset.shown === key) return;
+    this.main.dataset.shown = key;
+    const focused = this.main.contains(document.activeElement);
+    this.main.replaceChildren(...this.#main.map((act, number) => button(act, number)));
+    if (focused) /** @type {HTMLElement|null} */ (this.main.querySelector("button:enabled"))?.focus();
+  }
+
+  /** @returns {Act[]} */
+  #acts() {
+    const { store, does, betting } = this;
+    const { view } = store;
+    const { phase, awaits, you } = view;
+    if (store.socket.state !== "open") return [{ label: CUT_OFF[store.socket.state] ?? "Waiting for the server" }];
+    if (phase === "closed") return [{ label: "This table is closed" }];
+    if (!you && store.sitting) return [{ label: "Sitting down…" }];
+    if (!you) return store.may("sit") ? [{ label: "Take a seat", key: "Space", run: does.sit }] : [{ label: "No seat is free" }];
+    if (store.may("come_back")) return [{ label: "Come back", key: "Space", run: () => does.give("come_back") }];
+    if (store.may("cut")) return [{ label: "Cut the cards", key: "Space", run: does.cut }];
+    if (phase === "custody" && store.may("take_shoe")) {
+      return [{ label: "Take the shoe", key: "Space", run: () => does.give("take_shoe") }, { label: "Decline", run: () => does.give("decline_shoe") }];
+    }
+    if (store.may("deal")) return [{ label: "Deal", key: "Space", run: () => does.give("deal") }];
+    if (store.may("turn")) return [{ label: "Turn the cards", key: "Enter", run: () => does.give("turn") }];
+    if (store.may("use_house_money")) return [{ label: "House Money", key: "Space", run: does.houseMoney }];
+    if (phase === "betting" && prefs.confirm && betting.isAhead) {
+      return [{ label: `Confirm ${amount(betting.slip.total)}`, key: "Space", run: () => betting.confirm() }];
+    }
+    if (phase === "betting" && betting.isOut && store.may("buy")) return [{ label: "Buy chips", key: "Space", run: does.buy }];
+    if (store.may("ready")) return [{ label: "No more from me", key: "Space", run: () => does.give("ready") }];
+    return [{ label: view.disabled ? "The table pauses" : waiting(view, awaits?.what, awaits?.seat ?? 0) }];
+  }
+}
+
+/** @type {(act: Act, number: number) => HTMLElement} */
+function button({ label, key, run }, number) {
+  const hint = key ? make("kbd", { "aria-hidden": "true" }, key) : null;
+  return make("button", { type: "button", class: number ? "act second" : "act", disabled: !run, onclick: run }, label, hint);
+}
+
+/** @type {(view: import("./context.js").View, what: string|undefined, seat: number) => string} */
+function waiting({ phase, you }, what, seat) {
+  if (what === "wagers") return "Waiting for the others";
+  if (what && seat && seat !== you) return `Seat ${seat} ${({ cut: "cuts", shoe: "is offered the shoe", deal: "deals", turn: "turns a hand", "house-money": "decides" })[what] ?? "acts"}`;
+  return { dealing: "The hand is dealt", shoe: "A new shoe is made", cut: "The cards are cut", between: "Next coup soon" }[phase] ?? "One moment";
+}

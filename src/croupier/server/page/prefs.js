@@ -1,0 +1,46 @@
+/**
+ * What does somebody prefer on this machine: to confirm his wagers, and how much moves?
+ */
+
+const KEY = "croupier.prefs";
+const QUIET = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @typedef {{confirm: boolean, still: boolean}} Kept */
+
+/** @returns {Kept} */
+function read() {
+  const usual = { confirm: false, still: false };
+  try {
+    return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return usual;
+  }
+}
+
+const kept = read();
+
+export const prefs = {
+  /** Whether wagers are laid only once they are confirmed. */
+  get confirm() {
+    return kept.confirm;
+  },
+  /** Whether nothing is to fly: by a setting of the page, or of the machine. */
+  get still() {
+    return kept.still || QUIET.matches;
+  },
+  /** What was chosen on the page. @returns {Kept} */
+  get kept() {
+    return { ...kept };
+  },
+  /** @param {Partial<Kept>} chosen */
+  choose(chosen) {
+    Object.assign(kept, chosen);
+    document.documentElement.classList.toggle("still", prefs.still);
+    try {
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    } catch {
+      // Where nothing may be kept it holds for as long as the page is open.
+    }
+  },
+};
+prefs.choose({});

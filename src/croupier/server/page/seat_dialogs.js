@@ -1,0 +1,110 @@
+/**
+ * How does somebody sit down, buy chips, pay what he owes, go away and leave?
+ */
+
+import { ask, box, sumField } from "./dialogs.js";
+import { make } from "./elements.js";
+import { openModal } from "./modal.js";
+import { prefs } from "./prefs.js";
+import { amount } from "./sums.js";
+
+/** @typedef {import("./store.js").RoomStore} RoomStore */
+/** @typedef {(type: string, fields?: Record<string, unknown>) => void} Give */
+
+/** What chips are bought for where nobody says otherwise, in minor units. */
+const USUAL = 100000;
+
+/**
+ * Give the usual buy-in within the limits of a room.
+ * @param {RoomStore} store
+ */
+export function usualBuyIn({ terms: { buy_in: { least, most, step } } }) {
+  return Math.min(Math.max(Math.floor(USUAL / step) * step, Math.ceil(least / step) * step), most);
+}
+
+/**
+ * Ask for a buy-in and a name, and sit.
+ *
+ * @param {RoomStore} store
+ * @param {number} seat
+ * @param {{now: () => string, choose: (name: string) => Promise<void>}} name what he is called, and how he is called otherwise
+ */
+export function askToSit(store, seat, name) {
+  const buyIn = sumField("Buy chips for", store.terms.buy_in, usualBuyIn(store));
+  const called = make("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", value: name.now() });
+  ask(`Sit at seat ${seat}`, [buyIn.element, make("label", {}, "Your name at the table", called)], "Sit down", async () => {
+    if (called.value.trim() !== name.now()) await name.choose(called.value);
+    await sitDown(store, seat, buyIn.read());
+  });
+}
+
+/**
+ * Sit down; until he sits, or may not, the store knows that he is about to.
+ *
+ * @param {RoomStore} store
+ * @param {number} seat
+ * @param {number} buyIn
+ */
+export async function sitDown(store, seat, buyIn) {
+  store.sits(true);
+  try {
+    await store.socket.give("sit", { seat, buy_in: buyIn, version: store.view.version });
+  } catch (error) {
+    store.sits(false);
+    throw error;
+  }
+}
+
+/**
+ * Ask for how much more chips are to be bought.
+ * @param {RoomStore} store
+ */
+export function askToBuy(store) {
+  const more = sumField("Buy chips for", store.terms.buy_in, usualBuyIn(store));
+  ask("Buy chips", [more.element], "Buy", () => store.socket.give("buy", { amount: more.read(), version: store.view.version }));
+}
+
+/**
+ * Show all that may be done with a seat, and what is preferred on this machine.
+ *
+ * @param {RoomStore} store
+ * @param {Give} give
+ */
+export function openSeatMenu(store, give) {
+  const { view } = store;
+  const seat = store.seat;
+  const owed = seat?.owed ?? 0;
+  /** @type {[string, string, () => void][]} */
+  const all = [
+    ["buy", "Buy chips", () => askToBuy(store)],
+    ["pay_commission", `Pay commission of ${amount(owed)}`, () => give("pay_commission")],
+    ["come_back", "Come back", () => give("come_back")],
+    ["go_away", "Go away: what is staked stands, the seat stays yours", () => give("go_away")],
+    ["decline_shoe", view.phase === "custody" ? "Decline the shoe" : "Give up the shoe", () => give("decline_shoe")],
+    ["leave", "Leave the table with your chips", () => give("leave")],
+  ];
+  const rows = all.filter(([type]) => store.may(type)).map(([, label, run]) => make("button", { type: "button", onclick: () => {
+    dialog.close();
+    run();
+  } }, label));
+  const stays = store.may("leave") ? [] : [make("p", { class: "quiet small" }, "To leave, first take your wagers back, or let the coup be dealt.")];
+  const dialog = openModal(`Seat ${view.you}`, make("div", { class: "menu" }, ...rows, ...stays));
+}
+
+/**
+ * Show what can be chosen on this machine, and who he is.
+ *
+ * @param {string} name what he is called; empty of who is nobody yet
+ * @param {() => void} out what logs him out
+ */
+export function openSettings(name, out) {
+  const who = name ? [make("p", { class: "row" }, make("span", {}, `You are called ${name}. `), make("button", { type: "button", onclick: out }, "Log out"))] : [];
+  openModal(
+    "Settings",
+    make("div", { class: "settings" },
+      ...who,
+      box("Lay wagers only when I confirm them", prefs.kept.confirm, (confirm) => prefs.choose({ confirm })),
+      box("Let nothing fly: cards and chips appear where they lie, and hands are turned without a squeeze", prefs.kept.still, (still) => prefs.choose({ still })),
+      make("p", { class: "quiet small" }, "The choices are kept on this machine only. Another name may be chosen before you sit down.")),
+  );
+}

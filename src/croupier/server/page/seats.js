@@ -1,0 +1,140 @@
+/**
+ * Who sits where, with how many chips, and what lies on the layout for each?
+ */
+
+import { stack } from "./chips_svg.js";
+import { make } from "./elements.js";
+import { shortName } from "./telling.js";
+import { amount } from "./sums.js";
+
+/** @typedef {import("./context.js").Seat} Seat */
+/** @typedef {import("./context.js").View} View */
+/** @typedef {import("./context.js").Terms} Terms */
+
+/** The angle at which the first seat lies, from the line of the dealer; the last lies as far on the other side. */
+const FIRST = Math.PI / 18;
+
+/** So many letters tell two patrons of one name apart. */
+const TELLING = 3;
+const OWES = "owes commission";
+
+/** The seats round the table, seat 1 on the dealer's right: at the left of whoever looks from the players' side. */
+export class SeatsOnFelt {
+  /** @type {HTMLElement[]} */ #places = [];
+  /** @type {string[]} */ #drawn = [];
+
+  /** @param {(seat: number) => void} sit */
+  constructor(sit) {
+    this.sit = sit;
+    this.element = make("ol", { class: "seats", "aria-label": "Seats, from the dealer's right" });
+  }
+
+  /**
+   * Draw the seats as somebody sees them.
+   *
+   * @param {View} view
+   * @param {Terms} terms
+   * @param {boolean} maySit
+   */
+  draw(view, terms, maySit) {
+    if (this.#places.length !== view.seats.length) this.#lay(view.seats.length);
+    view.seats.forEach((seat, number) => {
+      const key = JSON.stringify([seat, called(seat, view), view.you, view.curator, view.offered, view.turns, view.phase, maySit]);
+      if (this.#drawn[number] === key) return;
+      this.#drawn[number] = key;
+      this.#places[number].className = `seat ${seat.standing}${seat.seat === view.you ? " own" : ""}`;
+      this.#places[number].replaceChildren(...(seat.patron ? taken(seat, view, terms) : this.#free(seat, maySit)));
+    });
+  }
+
+  /**
+   * Give the place of a seat's stakes, for chips to fly to and from.
+   * @param {number} seat
+   */
+  stakesOf(seat) {
+    return this.#places[seat - 1]?.querySelector(".stakes") ?? this.#places[seat - 1] ?? null;
+  }
+
+  /**
+   * Give the plate of a seat.
+   * @param {number} seat
+   */
+  plateOf(seat) {
+    return this.#places[seat - 1]?.querySelector(".plate") ?? null;
+  }
+
+  /** @param {number} number */
+  #lay(number) {
+    this.#drawn = [];
+    this.#places = Array.from({ length: number }, (_, place) => make("li", { class: "seat", "data-seat": place + 1 }));
+    this.#places.forEach((place, index) => {
+      const angle = FIRST + (number > 1 ? (index * (Math.PI - 2 * FIRST)) / (number - 1) : Math.PI / 2 - FIRST);
+      const down = (Math.sin(angle) - Math.sin(FIRST)) / (1 - Math.sin(FIRST));
+      place.style.setProperty("--along", (50 - 50 * Math.cos(angle)).toFixed(2));
+      place.style.setProperty("--down", (100 * down).toFixed(2));
+    });
+    this.element.classList.toggle("many", number > 9);
+    this.element.replaceChildren(...this.#places);
+  }
+
+  /** @type {(seat: Seat, maySit: boolean) => Node[]} */
+  #free(seat, maySit) {
+    if (!maySit) return [make("span", { class: "plate free" }, make("span", { class: "number" }, seat.seat), make("span", { class: "unseen" }, "free"))];
+    const take = () => this.sit(seat.seat);
+    return [make("button", { type: "button", class: "plate free", onclick: take, "aria-label": `Sit at seat ${seat.seat}` }, make("span", { class: "number" }, seat.seat), make("span", { class: "word" }, "Sit"))];
+  }
+}
+
+/**
+ * Give the name of who sits there; of two of one name each has what tells them apart.
+ * @type {(seat: Seat, view: View) => string}
+ */
+function called({ patron }, { seats }) {
+  const name = shortName(patron);
+  const twins = seats.filter((other) => other.patron && shortName(other.patron) === name);
+  return twins.length > 1 ? `${name} ${(patron ?? "").slice(name.length + 1, name.length + 1 + TELLING)}` : name;
+}
+
+/** @type {(seat: Seat, view: View, terms: Terms) => Node[]} */
+function taken(seat, view, terms) {
+  const plate = make(
+    "div",
+    { class: "plate" },
+    make("span", { class: "number" }, seat.seat),
+    make("span", { class: "name" }, seat.seat === view.you ? "You" : called(seat, view), seat.bot ? make("span", { class: "bot", title: "a player of the house" }, "bot") : null),
+    make("span", { class: "chips" }, amount(seat.chips ?? 0)),
+    make("span", { class: "badges" }, ...badges(seat, view)),
+  );
+  // What lies there for whoever looks is on the layout.
+  return seat.seat === view.you ? [plate] : [stakes(seat, terms), plate];
+}
+
+/** @type {(seat: Seat, view: View) => HTMLElement[]} */
+function badges(seat, view) {
+  /** @type {[boolean, string, string][]} */
+  const all = [
+    [view.curator === seat.seat, "shoe", "holds the shoe"],
+    [view.offered === seat.seat, "shoe?", "is offered the shoe"],
+    [view.turns[0] === seat.seat, "P", "turns the Player's Hand"],
+    [view.turns[1] === seat.seat, "B", "turns the Banker's Hand"],
+    [seat.standing === "gone", "away", "is away"],
+    [seat.leaving === true, "leaves", "leaves after the coup"],
+    [seat.ready === true && view.phase === "betting", "✓", "has no more to bet"],
+    [(seat.owed ?? 0) > 0, `owes ${amount(seat.owed ?? 0)}`, OWES],
+  ];
+  return all.filter(([is]) => is).map(([, mark, title]) => make("span", { class: title === OWES ? "badge owes" : "badge", title }, mark, make("span", { class: "unseen" }, ` ${title}`)));
+}
+
+/** @type {(seat: Seat, terms: Terms) => HTMLElement} */
+function stakes(seat, terms) {
+  const laid = Object.entries(seat.wagers ?? {});
+  const shown = laid.slice(0, 3).map(([wager, stake]) => {
+    const title = terms.offer.find((one) => one.wager === wager)?.title ?? wager;
+    return make("li", { class: `stake on-${wager}`, title: `${title} ${amount(stake)}` }, stack(stake), make("span", { class: "on" }, letter(wager, title)), make("span", { class: "unseen" }, `${title} ${amount(stake)}`));
+  });
+  const more = laid.length > 3 ? [make("li", { class: "more" }, `+${laid.length - 3}`)] : [];
+  return make("ul", { class: "stakes" }, ...shown, ...more);
+}
+
+/** @type {(wager: string, title: string) => string} */
+const letter = (wager, title) => ({ player: "P", banker: "B", tie: "T" })[wager] ?? title.split(/\W+/).map((word) => word[0]).join("").slice(0, 3);

@@ -1,0 +1,71 @@
+"""May a coup be played by keys alone, and does the help name every one of them?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from tests.page.serving import playing, table
+from tests.page.visitor import visiting
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+def test_a_coup_is_played_by_keys_alone(chrome: Browser) -> None:
+    with playing(table(), first="Ac 2c 4h 3d 5h Kd") as house, visiting(chrome, house.address) as ada:
+        ada.sit().may_bet()
+        ada.press("2", "p", "p", "1", "b", "t", "q", "w", "Shift+B")
+        expect(ada.stake("player")).to_have_text("50")
+        expect(ada.stake("banker")).to_have_count(0)
+        expect(ada.stake("tie")).to_have_text("5")
+        expect(ada.stake("player-pair")).to_have_text("5")
+        expect(ada.stake("banker-pair")).to_have_text("5")
+        expect(ada.page.locator(".spot.hollow")).to_have_count(0)
+        ada.press("Space")
+        expect(ada.page.locator("#assertive")).to_contain_text("no more bets")
+        expect(ada.page.locator("#assertive")).to_contain_text("Player wins, 9 over 3")
+        ada.may_bet()
+        expect(ada.page.locator(".figure.net dd")).to_have_text("+35")
+        ada.press("r")
+        expect(ada.stake("player")).to_have_text("50")
+
+
+def test_a_seat_is_taken_by_keys_alone(chrome: Browser) -> None:
+    with playing(table()) as house, visiting(chrome, house.address) as ada:
+        ada.open("?table=pit")
+        ada.page.get_by_label("Your name at the table").fill("Ada")
+        ada.press("Enter")
+        expect(ada.act).to_contain_text("Take a seat")
+        ada.press("Space")
+        expect(ada.page.get_by_role("dialog")).to_contain_text("Sit at seat 1")
+        ada.press("Enter")
+        expect(ada.seat).to_contain_text("You")
+        ada.may_bet()
+
+
+def test_the_help_names_every_key(chrome: Browser) -> None:
+    with playing(table()) as house, visiting(chrome, house.address) as ada:
+        ada.sit().may_bet()
+        ada.press("?")
+        listed = ada.page.get_by_role("dialog").locator("table").inner_text()
+        for key in (
+            "1",
+            "P, B, T",
+            "Q, W",
+            "S",
+            "U, Shift+U",
+            "C",
+            "R",
+            "D",
+            "Space",
+            "Arrows",
+            "Enter",
+            "?",
+        ):
+            assert key in listed
+        ada.press("Escape")
+        expect(ada.page.locator("dialog")).to_have_count(0)
+        ada.press("s")
+        expect(ada.page.locator("#side-wagers")).to_be_visible()
