@@ -16,11 +16,11 @@ import msgspec
 from croupier.server.app import make_house
 from croupier.server.config import Config, RoomKept, Serving
 from croupier.server.logs import Log, give_back, take_over
-from croupier.server.run import Server, open_rooms
+from croupier.server.run import open_rooms
 from croupier.table import Limit, Settings, Waiting
 from croupier.table.journal import Journal
 from croupier.table.timing import WallClock
-from tests.server.serving import WIDE
+from tests.server.serving import WIDE, Started
 from tests.table.support.chance import beginning, laid, seeded
 
 if TYPE_CHECKING:
@@ -99,10 +99,11 @@ def playing(*rooms: RoomKept, decks: int = 8, first: str = "") -> Generator[Play
         handler = take_over(house.log)
         house.floor.start()
         house.floor.wait_for(lambda hall: list(open_rooms(hall, config)))
-        server = _Threaded(house)
+        ready = threading.Event()
+        server = Started(house, ready)
         thread = threading.Thread(target=lambda: asyncio.run(server.serve(sockets=[listening])))
         thread.start()
-        server.ready.wait()
+        ready.wait()
         try:
             yield Playing(house, port)
         finally:
@@ -110,19 +111,3 @@ def playing(*rooms: RoomKept, decks: int = 8, first: str = "") -> Generator[Play
             thread.join()
             house.floor.stop()
             give_back(handler)
-
-
-class _Threaded(Server):
-    """A server that says when it has started, and leaves signals to the main thread."""
-
-    def __init__(self, house: House) -> None:
-        super().__init__(house)
-        self.ready = threading.Event()
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        self.ready.set()
-
-    @contextmanager
-    def capture_signals(self) -> Generator[None]:
-        yield

@@ -38,6 +38,12 @@ def test_chips_are_bought_and_the_seat_is_left_and_returned_to(chrome: Browser) 
         expect(ada.act).to_contain_text("Take a seat")
 
 
+def test_who_sits_down_as_the_page_opens_asks_for_it_once(chrome: Browser) -> None:
+    with playing(table()) as house, visiting(chrome, house.address) as ada:
+        ada.sit().may_bet()
+        assert sum('"type":"sit"' in text for text in ada.sent) == 1
+
+
 def test_a_sum_that_is_no_buy_in_is_refused_in_one_line(chrome: Browser) -> None:
     with playing(table()) as house, visiting(chrome, house.address) as ada:
         ada.sit().may_bet()

@@ -34,6 +34,8 @@ class Visitor:
         self.faults: list[str] = []
         self.got: list[str] = []
         """The messages that his sockets received."""
+        self.sent: list[str] = []
+        """Those that they sent."""
         self._address = address
         page.add_init_script(BROKEN)
         page.on("console", self._said)
@@ -124,6 +126,7 @@ class Visitor:
         opened.on(
             "framereceived", lambda data: self.got.append(data if isinstance(data, str) else data.decode())
         )
+        opened.on("framesent", lambda data: self.sent.append(str(data)))
 
 
 @contextmanager

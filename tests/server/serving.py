@@ -22,6 +22,7 @@ from tests.table.support.chance import seeded
 from tests.table.support.clock import VirtualClock
 
 if TYPE_CHECKING:
+    import threading
     from collections.abc import AsyncGenerator, Callable, Coroutine, Generator
 
     from croupier.server.floor import Books
@@ -142,10 +143,11 @@ async def serving(  # noqa: PLR0913  one parameter a thing that a test may want 
         handler = take_over(house.log)
         house.floor.start()
         house.floor.wait_for(lambda hall: list(open_rooms(hall, config)))
-        server = _Started(house)
+        ready = asyncio.Event()
+        server = Started(house, ready)
         running = asyncio.get_running_loop().create_task(server.serve(sockets=[listening]))
         try:
-            await server.ready.wait()
+            await ready.wait()
             yield Serves(house, server, port, clock, said)
         finally:
             server.should_exit = True
@@ -155,19 +157,22 @@ async def serving(  # noqa: PLR0913  one parameter a thing that a test may want 
             give_back(handler)
 
 
-class _Started(Server):
+class Started(Server):
     """A server that says when it has started, and leaves signals alone."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, ready: asyncio.Event | threading.Event) -> None:
+        """Serve a house, and set an event once that has begun."""
         super().__init__(house)
-        self.ready = asyncio.Event()
+        self.ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, and say so."""
         await super().startup(sockets)
         self.ready.set()
 
     @contextmanager
     def capture_signals(self) -> Generator[None]:
+        """Leave signals to whoever runs the test."""
         yield
 
 

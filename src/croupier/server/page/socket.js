@@ -123,9 +123,11 @@ export class RoomSocket extends EventTarget {
     this.#alive();
     if (message.type === "snapshot" && this.state !== "open") {
       this.#tries = 0;
+      // What is given in answer to the snapshot is sent as it is given.
+      const before = [...this.#waiting.values()];
       this.#become("open");
       this.#tell(message);
-      for (const { text } of this.#waiting.values()) this.#send(text);
+      for (const { text } of before) this.#send(text);
       return;
     }
     this.#tell(message);
