@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import os
-import resource
 import stat
-import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,6 +18,7 @@ from croupier.table.journal.claim import Claim
 from croupier.table.journal.schema import ACCOUNTS
 from croupier.table.journal.sqlite import SqliteFile
 from croupier.table.journal.verify import verify
+from tests.table.journal.cramped import cramped
 from tests.table.journal.making import ROOM, SECRET, bought, sample
 
 if TYPE_CHECKING:
@@ -288,14 +286,7 @@ def test_what_is_not_there_is_not_copied(path: Path, out: Path) -> None:
 def test_a_backup_for_which_there_is_no_room_is_not_there(root: Path, path: Path, out: Path) -> None:
     with Journal.open(path) as journal:
         journal.append([bought(number, number) for number in range(1, 300)])
-    done = subprocess.run(
-        [sys.executable, "-m", "croupier", "journal", "backup", path, out],
-        env={"PYTHONPATH": str(root / "src")},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (50_000, 50_000)),
-    )
+    done = cramped(root, 50_000, "journal", "backup", path, out)
     assert done.returncode == 2
     assert "(table.cannot_write)" in done.stderr
     assert [file.name for file in path.parent.iterdir() if file.name.startswith((".", "backup"))] == []

@@ -91,7 +91,7 @@ def test_t_13_a_full_disk_halts_the_journal_and_nothing_is_lost_once_there_is_ro
     done = subprocess.run(
         [sys.executable, "-m", "tests.table.journal.writing", path, "300", "limit=400000"],
         cwd=root,
-        env={"PYTHONPATH": f"{root / 'src'}"},
+        env={"PYTHONPATH": f"{root / 'src'}", "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
         encoding="utf-8",
         check=True,

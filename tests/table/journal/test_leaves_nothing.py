@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import os
-import resource
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +16,7 @@ from croupier.table.journal import Journal, Reader, journal, sqlite
 from croupier.table.journal.backup import backup, restore
 from croupier.table.journal.database import database
 from croupier.table.journal.schema import META
+from tests.table.journal.cramped import cramped
 from tests.table.journal.making import ROOM, bought
 
 if TYPE_CHECKING:
@@ -162,14 +160,7 @@ def test_a_journal_that_was_begun_and_not_made_is_taken_away(
 
 
 def test_a_journal_for_which_there_is_no_room_is_taken_away(root: Path, path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "croupier", "play", "punto-banco", "--db", path],
-        env={"PYTHONPATH": str(root / "src")},
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (20_000, 20_000)),
-    )
+    done = cramped(root, 20_000, "play", "punto-banco", "--db", path)
     assert done.returncode == 2
     assert "(table.cannot_open)" in done.stderr
     assert held(path) == {}
