@@ -117,8 +117,8 @@ def test_findings_end_with_1_and_say_where(croupier: Terminal) -> None:
         ("UPDATE postings SET amount = amount + 1 WHERE place = 2 AND line = 0", "postings 2/0, amount"),
         ("UPDATE accounts SET balance = 7 WHERE name = 'chips/pit-1/1'", "accounts chips/pit-1/1, balance"),
         ("UPDATE sealed SET cards = zeroblob(416)", "sealed pit-1/2, cards or salt"),
-        ("UPDATE snapshots SET body = 'x'", "snapshots pit-1, body"),
-        ("UPDATE snapshots SET number = number - 1", "snapshots pit-1, number"),
+        ("UPDATE snapshots SET body = 'x'", "snapshots pit-1/253, body"),
+        ("UPDATE snapshots SET number = number - 1", "snapshots pit-1/253, number"),
         ("DELETE FROM sealed", "sealed pit-1/2"),
         ("DROP TABLE sealed", "sealed is not as it was made"),
     ],
@@ -149,7 +149,7 @@ def test_a_journal_of_a_newer_version_is_told_in_one_line(croupier: Terminal) ->
         run = croupier("journal", *line.split())
         assert (run.code, run.out) == (2, "")
         assert run.err == (
-            "croupier: rooms.db: the journal is of version 99, and this Croupier knows 1; "
+            "croupier: rooms.db: the journal is of version 99, and this Croupier knows 2; "
             "use the Croupier that wrote it, or a newer one (table.journal_newer)\n"
         )
 
@@ -249,7 +249,7 @@ def test_a_damaged_journal_is_not_copied(croupier: Terminal) -> None:
     alter("DELETE FROM snapshots")
     run = croupier("journal", "backup", DB, "copy.db")
     assert run.code == 2
-    assert "rooms.db, snapshots pit-1: the row is missing (table.journal_row_missing)" in run.err
+    assert "rooms.db, snapshots pit-1/253: the row is missing (table.journal_row_missing)" in run.err
     assert not Path("copy.db").exists()
 
 

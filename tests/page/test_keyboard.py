@@ -10,7 +10,7 @@ from tests.page.serving import playing, table
 from tests.page.visitor import visiting
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Locator
 
 
 def test_a_coup_is_played_by_keys_alone(chrome: Browser) -> None:
@@ -43,6 +43,46 @@ def test_a_seat_is_taken_by_keys_alone(chrome: Browser) -> None:
         ada.press("Enter")
         expect(ada.seat).to_contain_text("You")
         ada.may_bet()
+
+
+def test_another_key_may_be_chosen_and_the_usual_ones_come_back(chrome: Browser) -> None:
+    with playing(table()) as house, visiting(chrome, house.address) as ada:
+        ada.sit().may_bet()
+        ada.press("?")
+        dialog = ada.page.get_by_role("dialog")
+        dialog.get_by_text("Choose other keys").click()
+        player = dialog.get_by_role("button", name="Another key: a chip on Player")
+        _choose(player, "b")
+        expect(dialog.get_by_role("status")).to_have_text("B is taken: a chip on Banker; with Shift one off.")
+        expect(player).to_have_text("P")
+        _choose(player, "7")
+        expect(dialog.get_by_role("status")).to_contain_text("cannot be chosen")
+        _choose(player, "x")
+        expect(player).to_have_text("X")
+        _choose(dialog.get_by_role("button", name="Another key: press the large button"), "g")
+        expect(dialog.locator(".keys")).to_contain_text("X, B, T")
+        ada.press("Escape")
+        ada.page.reload()
+        ada.may_bet()
+        expect(ada.act.locator("kbd")).to_have_text("G")
+        ada.press("1", "p", "x", "b")
+        expect(ada.stake("player")).to_have_text("5")
+        expect(ada.stake("banker")).to_have_text("5")
+        ada.press("Shift+X")
+        expect(ada.stake("player")).to_have_count(0)
+        ada.press("?")
+        dialog.get_by_text("Choose other keys").click()
+        dialog.get_by_role("button", name="The usual keys").click()
+        expect(dialog.locator(".keys")).to_contain_text("P, B, T")
+        ada.press("Escape", "p")
+        expect(ada.stake("player")).to_have_text("5")
+
+
+def _choose(button: Locator, key: str) -> None:
+    """Choose another key for something."""
+    button.click()
+    expect(button).to_have_text("press a key")
+    button.press(key)
 
 
 def test_the_help_names_every_key(chrome: Browser) -> None:

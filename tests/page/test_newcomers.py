@@ -70,9 +70,20 @@ def test_a_coup_that_is_voided_and_a_table_that_is_stopped_are_seen(chrome: Brow
         void = commands.Void(id="v", room=ROOM, reason="a card fell")
         house.ask(lambda hall: hall.give(void, Who("operator", "floor")))
         seen = ada.page.locator(".notice")
-        expect(seen).to_have_text("Coup voided: a card fell. Stakes returned. Table stopped.")
+        said = "Coup voided: a card fell. Stakes returned: 5 to you. Table stopped."
+        expect(seen).to_have_text(said)
         ada.page.reload()
-        expect(seen).to_have_text("Table stopped: a card fell.")
+        expect(seen).to_have_text(said)
+
+
+def test_a_table_that_is_stopped_without_a_void_says_only_that(chrome: Browser) -> None:
+    with playing(table()) as house, visiting(chrome, house.address) as ada:
+        ada.sit().may_bet()
+        stop = commands.Disable(id="d", room=ROOM, reason="the lamp is out")
+        house.ask(lambda hall: hall.give(stop, Who("operator", "floor")))
+        for _ in range(2):
+            expect(ada.page.locator(".notice")).to_have_text("Table stopped: the lamp is out.")
+            ada.page.reload()
 
 
 def test_house_money_waits_hollow_for_a_wager_on_a_hand(chrome: Browser) -> None:

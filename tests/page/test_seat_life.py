@@ -44,6 +44,24 @@ def test_who_sits_down_as_the_page_opens_asks_for_it_once(chrome: Browser) -> No
         assert sum('"type":"sit"' in text for text in ada.sent) == 1
 
 
+def test_a_name_is_changed_in_the_settings_while_one_has_no_seat(chrome: Browser) -> None:
+    with playing(table()) as house, visiting(chrome, house.address) as ada:
+        ada.open(f"?table={ROOM}")
+        ada.press("Escape")
+        expect(ada.act).to_contain_text("Take a seat")
+        _rename(ada, "Ada")
+        expect(ada.page.locator(".top .who")).to_have_text("ada")
+        ada.open()
+        _rename(ada, "Grace")
+        ada.sit().may_bet()
+        expect(ada.page.locator(".top .who")).to_have_text("grace")
+        assert house.ask(lambda hall: hall.rooms[ROOM].seats[0].patron).startswith("grace.")
+        ada.page.get_by_label("Settings").click()
+        dialog = ada.page.get_by_role("dialog")
+        expect(dialog).to_contain_text("once you have left your seat")
+        expect(dialog.get_by_label("Your name at the table")).to_be_disabled()
+
+
 def test_a_sum_that_is_no_buy_in_is_refused_in_one_line(chrome: Browser) -> None:
     with playing(table()) as house, visiting(chrome, house.address) as ada:
         ada.sit().may_bet()
@@ -111,6 +129,16 @@ def test_what_house_money_brought_is_laid_on_a_hand(chrome: Browser) -> None:
         expect(dialog.locator("output")).to_have_text("0 is taken")
         dialog.get_by_role("button", name="So be it").click()
         expect(ada.page.locator(".figure.net")).to_be_visible()
+
+
+def _rename(visitor: Visitor, name: str) -> None:
+    """Choose another name in the settings."""
+    visitor.page.get_by_label("Settings").click()
+    dialog = visitor.page.get_by_role("dialog")
+    dialog.get_by_label("Your name at the table").fill(name)
+    dialog.get_by_role("button", name="Change").click()
+    expect(dialog.get_by_role("status")).to_have_text(f"You are called {name.lower()} now.")
+    visitor.press("Escape")
 
 
 def _choose(visitor: Visitor, name: str) -> None:

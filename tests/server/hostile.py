@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import json
 import random
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, get_args
+
+from croupier.table.commands import Command
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,28 +37,7 @@ NUMBERS: Final[tuple[object, ...]] = (
     {},
 )
 TYPES: Final = (
-    "sit",
-    "buy",
-    "leave",
-    "go_away",
-    "come_back",
-    "pay_commission",
-    "place",
-    "ready",
-    "cut",
-    "take_shoe",
-    "decline_shoe",
-    "deal",
-    "turn",
-    "use_house_money",
-    "proceed",
-    "vacate",
-    "open_room",
-    "change_settings",
-    "disable",
-    "enable",
-    "void",
-    "close_room",
+    *(str(kind.__struct_config__.tag) for kind in get_args(Command)),
     "snapshot",
     "ping",
     "peel",
@@ -65,6 +46,7 @@ TYPES: Final = (
     "error",
     "nonsense",
 )
+"""Every command that there is, what else a socket says or hears, and what nobody says."""
 FIELDS: Final = (
     "seat",
     "buy_in",

@@ -1,4 +1,4 @@
-"""What lies between client and server on a bad network: a proxy that cuts after so many bytes?"""
+"""What lies between client and server on a bad network: a proxy that delays, and cuts after so many bytes?"""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ class Proxy:
     """Passes bytes on; of what comes from the server so many, then the connection is cut.
 
     `cut` is that number, None for any; `pieces` is how many bytes are passed on at a time, so that frames
-    arrive in parts; `half` has it close one direction only, as a peer does that has ended.
+    arrive in parts; `half` has it close one direction only, as a peer does that has ended.  While it holds,
+    whatever comes from the server stays where it is: in the proxy, in the system, and then at the server.
     """
 
     def __init__(self, port: int) -> None:
@@ -27,7 +28,17 @@ class Proxy:
         self.pieces = PIECE
         self.half = False
         self.passed = 0
+        self._flows = asyncio.Event()
+        self._flows.set()
         self._writers: set[asyncio.StreamWriter] = set()
+
+    def hold(self) -> None:
+        """Pass nothing on from the server."""
+        self._flows.clear()
+
+    def release(self) -> None:
+        """Pass on what was held, in its order, and all that comes."""
+        self._flows.set()
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Pass a connection on, both ways, until it ends or is cut."""
@@ -56,6 +67,7 @@ class Proxy:
     async def _down(self, there: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(ConnectionError):
             while data := await there.read(self.pieces):
+                await self._flows.wait()
                 left = len(data) if self.cut is None else self.cut - self.passed
                 writer.write(data[:left])
                 await writer.drain()
@@ -75,5 +87,6 @@ async def between(port: int) -> AsyncGenerator[Proxy]:
     try:
         yield proxy
     finally:
+        proxy.release()
         server.close()
         await server.wait_closed()

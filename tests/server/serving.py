@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from croupier.server.floor import Books
     from croupier.server.house import House
+    from croupier.server.own_files import OwnFiles
     from croupier.table import Entropy, Hall, Room
 
 T = TypeVar("T")
@@ -120,6 +121,7 @@ async def serving(  # noqa: PLR0913  one parameter a thing that a test may want 
     key: bytes = b"k" * 32,
     clock: VirtualClock | None = None,
     entropy: Entropy | None = None,
+    files: OwnFiles | None = None,
 ) -> AsyncGenerator[Serves]:
     """Run a server with these rooms; without any, with one; on a journal in memory unless one is given."""
     store = MemoryStore()
@@ -139,6 +141,7 @@ async def serving(  # noqa: PLR0913  one parameter a thing that a test may want 
             key,
             port=port,
             log=Log(clock, said),
+            files=files,
         )
         handler = take_over(house.log)
         house.floor.start()

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.server.config import Limits, RoomKept
 from croupier.server.limits import KEPT, Bucket, Buckets, address_of
-from croupier.server.wire import Bounds
+from croupier.server.request_bounds import Bounds
 from tests.server.serving import ROOM, TABLE, Serves, run, serving
 from tests.server.wires import RefusedError, Wire, code_of
 

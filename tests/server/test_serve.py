@@ -188,6 +188,25 @@ def test_where_other_machines_reach_it_without_tls_it_warns(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize(
+    ("host", "said"),
+    [
+        ("x..y", "'x..y': this can be no host's name"),
+        ("a" * 300, f"'{'a' * 64}…': this can be no host's name"),
+        ("nosuch.invalid", "'nosuch.invalid': no such host is found"),
+        ("192.0.2.1", "192.0.2.1, port 0: cannot assign requested address"),
+    ],
+)
+def test_a_host_that_is_none_is_told(tmp_path: Path, host: str, said: str) -> None:
+    with started(tmp_path, "--host", host) as server:
+        code, err = server.end()
+        assert (code, server.lines) == (2, [])
+        assert err == (
+            f"croupier: host: nobody can listen at {said}; name an address of this machine: 127.0.0.1 for"
+            " itself alone, 0.0.0.0 for all (server.cannot_listen)\n"
+        )
+
+
+@pytest.mark.parametrize(
     ("options", "line"),
     [
         (("--port", "65536"), '--port cannot be "65536"; it is at most 65535 (usage.wrong_value)'),

@@ -8,9 +8,12 @@ import threading
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
+from croupier.server import sockets
 from croupier.server.config import Limits
+from croupier.server.problems import Problems
 from tests.server.asking import ask
 from tests.server.serving import ROOM, Serves, run, serving
 from tests.server.test_serve import Process, started
@@ -19,6 +22,8 @@ from tests.server.wires import RefusedError, Wire
 if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
+
+    from croupier.server.house import House
 
 ASKED = (
     "GET / HTTP/1.1",
@@ -30,27 +35,62 @@ ASKED = (
 )
 
 
-async def asks(port: int, *more: str) -> asyncio.StreamReader:
+async def asks(port: int, *more: str, path: str = "/") -> asyncio.StreamReader:
     """Ask for a socket, with some lines more."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     Wire.opened.append(writer)
-    writer.write("\r\n".join((*ASKED, *more, "", "")).encode())
+    line = ASKED[0].replace("/ ", f"{path} ")
+    writer.write("\r\n".join((line, *ASKED[1:], *more, "", "")).encode())
     return reader
 
 
 @pytest.mark.conforms("SEC-11")
 @pytest.mark.parametrize(
-    ("more", "status"),
+    ("more", "status", "code"),
     [
-        (("Content-Length: 5",), b"HTTP/1.1 400"),
-        (("Transfer-Encoding: chunked",), b"HTTP/1.1 400"),
-        (tuple(f"X-{number}: y" for number in range(200)), b"HTTP/1.1 431"),
+        (("Content-Length: 5",), b"HTTP/1.1 400", "server.bad_question"),
+        (("Transfer-Encoding: chunked",), b"HTTP/1.1 400", "server.bad_question"),
+        (("Sec-WebSocket-Version: 12",), b"HTTP/1.1 400", "server.bad_question"),
+        (tuple(f"X-{number}: y" for number in range(200)), b"HTTP/1.1 431", "server.too_large"),
+        ((f"X: {'y' * 20_000}",), b"HTTP/1.1 431", "server.too_large"),
+        ((), b"HTTP/1.1 404", "server.no_route"),
     ],
 )
-def test_what_opens_no_socket_is_refused_and_closed(more: tuple[str, ...], status: bytes) -> None:
+def test_what_opens_no_socket_is_refused_with_problems_and_closed(
+    more: tuple[str, ...], status: bytes, code: str
+) -> None:
     async def test() -> None:
         async with serving() as server:
-            assert (await (await asks(server.port, *more)).read()).startswith(status)
+            answer = await (await asks(server.port, *more)).read()
+            assert answer.startswith(status)
+            assert problem(answer) == code
+
+    run(test())
+
+
+def problem(answer: bytes) -> str:
+    """Give the code of the problem with which a handshake was refused, in the one form of every refusal."""
+    head, _, body = answer.partition(b"\r\n\r\n")
+    headers = dict(line.lower().split(b": ", 1) for line in head.split(b"\r\n")[1:])
+    assert headers[b"content-type"] == b"application/json"
+    assert int(headers[b"content-length"]) == len(body)
+    assert headers[b"connection"] == b"close"
+    (told,) = msgspec.json.decode(body, type=Problems).problems
+    return told.code
+
+
+def test_a_fault_of_ours_before_a_socket_is_open_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fault(_house: House, _websocket: object, _room: str, _address: str) -> None:
+        message = "the fault"
+        raise RuntimeError(message)
+
+    async def test() -> None:
+        async with serving() as server:
+            monkeypatch.setattr(sockets, "_admitted", fault)
+            answer = await (await asks(server.port, path=f"/api/rooms/{ROOM}/socket")).read()
+            assert answer.startswith(b"HTTP/1.1 500")
+            assert problem(answer) == "server.internal"
+            assert b"the fault" not in answer
 
     run(test())
 

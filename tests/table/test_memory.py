@@ -77,6 +77,11 @@ def test_what_was_written_is_read(store: MemoryStore) -> None:
     assert [list(store.entries("r", 3)), list(store.entries("none"))] == [[], []]
     assert store.snapshot("r") == (2, b"two")
     assert store.snapshot("s") is None
+    store.append([record(4, snapshot=b"four"), record(5, snapshot=b"five")])
+    found = [store.snapshot_before("r", number) for number in (0, 2, 3, 4, 5, 6)]
+    assert found == [None, None, (2, b"two"), (2, b"two"), (4, b"four"), (5, b"five")]
+    assert store.snapshot("r") == (5, b"five")
+    assert store.snapshot_before("s", 9) is None
     assert store.balances() == {"cage/r": -100, "chips/r/1": 100}
 
 

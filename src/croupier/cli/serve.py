@@ -56,7 +56,7 @@ def serve(
     from croupier.server import run
 
     given = {"db": db, "host": host, "port": port, "origins": origin or None}
-    run.serve(server.load(config, given).config, _say)
+    run.serve(server.load(config, given).config, _say, config)
 
 
 def _say(line: str) -> None:

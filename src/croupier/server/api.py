@@ -34,14 +34,15 @@ if TYPE_CHECKING:
     from croupier.server.api_asked import Door
     from croupier.server.house import House
     from croupier.server.operations import Operation
+    from croupier.server.self_check import SelfCheck
 
     Does = Callable[[Asked], Awaitable[Answer]]
 DOCUMENT: Final = "/api/openapi.json"
 
 
-def routes(house: House, door: Door) -> list[Route]:
+def routes(house: House, door: Door, check: SelfCheck) -> list[Route]:
     """Give every route of the HTTP interface of a house, the socket apart; all come in by one door."""
-    does = _does(house)
+    does = _does(house, check)
     document = tagged(openapi.encoded())
 
     async def described(request: Request) -> Response:
@@ -54,7 +55,7 @@ def routes(house: House, door: Door) -> list[Route]:
     return [*made, Route(DOCUMENT, described, methods=["GET"])]
 
 
-def _does(house: House) -> Mapping[str, Does]:
+def _does(house: House, check: SelfCheck) -> Mapping[str, Does]:
     """Give what does each operation, by its name."""
     rooms, reception = Rooms(house), Reception(house)
     histories = Histories(lambda: _reading(house))
@@ -81,6 +82,7 @@ def _does(house: House) -> Mapping[str, Does]:
         "close": pit.close,
         "void": pit.void,
         "entries": pit.entries,
+        "self_check": check.asked,
     }
 
 

@@ -67,7 +67,7 @@ class Fairness:
 
     async def _over(self, asked: Asked) -> tuple[str, Shoe]:
         room = await self._rooms.of(asked.room)
-        return room.id, (await self._histories.of(room)).over(asked.shoe)
+        return room.id, await self._histories.over(room, asked.shoe)
 
 
 def of_shoe(events: Sequence[RoomEvent]) -> Sequence[RoomEvent]:

@@ -82,15 +82,13 @@ class History:
         """List the shoes of a room, those before one by its number."""
         room = await self._rooms.of(asked.room)
         before = asked.number("before", 0)
-        history = await self._histories.of(room)
-        found = (shoe for shoe in reversed(history.shoes.values()) if not before or shoe.shoe < before)
-        listed = [listed_(shoe) for _, shoe in zip(range(PAGE + 1), found, strict=False)]
+        listed = [listed_(shoe) for shoe in await self._histories.shoes(room, before, PAGE + 1)]
         return shared(ShoesListed(room.id, tuple(listed[:PAGE]), len(listed) > PAGE))
 
     async def shoe(self, asked: Asked) -> Answer:
         """Give the coups of a shoe that are over, those after one by its number."""
         room = await self._rooms.of(asked.room)
-        shoe = (await self._histories.of(room)).shoe(asked.shoe)
+        shoe = await self._histories.shoe(room, asked.shoe)
         after = asked.number("after", 0)
         patron = asked.guest.patron if asked.guest else ""
         coups = tuple(

@@ -62,9 +62,9 @@ class Reasons:
     async def reasons(self, asked: Asked) -> Answer:
         """Give the reasons of what was done lately in a room; none where it has no shoe yet."""
         room = await self._rooms.of(asked.room)
-        shoe = (await self._histories.of(room)).shoes.get(room.shoe)
-        if shoe is None:
+        if not room.shoe:
             return shared(ReasonsTold(room.id, room.shoe, ()))
+        shoe = await self._histories.shoe(room, room.shoe)
         before, entries = await self._histories.lately(room.id, shoe)
         return shared(ReasonsTold(room.id, room.shoe, tuple(explained(before, entries))))
 

@@ -28,6 +28,8 @@ from croupier.server.logs import Log
 from croupier.server.metrics import Metrics
 from croupier.server.operators import Operators
 from croupier.server.origins import Origins
+from croupier.server.own_files import OwnFiles
+from croupier.server.self_check import SelfCheck
 from croupier.server.sockets import socket
 from croupier.table import fairness
 
@@ -57,10 +59,12 @@ def make_house(  # noqa: PLR0913  what a server has from outside, each once
     *,
     port: int = 0,
     log: Log | None = None,
+    files: OwnFiles | None = None,
 ) -> House:
     """Make a house whose floor is still to be started.
 
-    `port` is where it listens, unless the configuration says so.  Raises `ServerError`
+    `port` is where it listens, unless the configuration says so; `files` are those of which the server is
+    made, by default the program's own.  Raises `ServerError`
     (``server.bad_config``) for origins that are none.
     """
     serving = config.server
@@ -74,6 +78,7 @@ def make_house(  # noqa: PLR0913  what a server has from outside, each once
         config=config,
         clock=clock,
         log=said,
+        own_files=files or OwnFiles(),
         metrics=metrics,
         floor=floor,
         origins=origins,
@@ -94,15 +99,17 @@ def make_app(house: House) -> Starlette:
         house.floor.attach(asyncio.get_running_loop())
         for patron, room in await house.floor.ask(seated):
             house.connections.miss(patron, room)
+        keeping = asyncio.create_task(check.keep())
         yield
+        keeping.cancel()
         await house.connections.stop()
 
-    door = Door(house)
+    door, check = Door(house), SelfCheck(house)
     app = Starlette(
         routes=[
             *health.ROUTES,
             WebSocketRoute("/api/rooms/{room}/socket", socket),
-            *api.routes(house, door),
+            *api.routes(house, door, check),
             Route("/fairness/{file}", _check, methods=["GET"]),
             Mount("/", _Page(directory=PAGE, html=True)),
         ],

@@ -35,6 +35,11 @@ async def ready(request: Request) -> Response:
     house = house_of(request)
     if house.connections.stopping:
         return problems.answer(ServerError(Problem("server.stopping", "the server stops")))
+    if house.own_files.changed:
+        what = "the program is not what it was when it started"
+        return problems.answer(
+            ServerError(Problem("server.altered", what, remedy="install it anew, and restart"))
+        )
     try:
         async with asyncio.timeout(PATIENCE):
             await house.floor.ask(_figures)

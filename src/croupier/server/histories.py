@@ -12,20 +12,20 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from croupier.server.api_asked import refuse
-from croupier.server.history import RoomHistory, Shoe, entries_of
+from croupier.server.history import Shoe, entries_of
 from croupier.server.replays import Replay
+from croupier.server.room_history import RoomHistory, over
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from contextlib import AbstractContextManager
 
     from croupier.server.history import Reading
+    from croupier.server.room_history import Stands
     from croupier.table.entry import Entry
     from croupier.table.events import RoomEvent
     from croupier.table.recall_model import RecalledCoup
     from croupier.table.room import Room
-
-    Stands = tuple[int, int, str]
 
 T = TypeVar("T")
 REPLAYS: Final = 64
@@ -43,21 +43,33 @@ class Histories:
         self._alone = asyncio.Lock()
         self._waiting = 0
         self._rooms: dict[str, RoomHistory] = {}
-        self._read_for: dict[str, Stands] = {}
         self._replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
 
-    async def of(self, room: Room) -> RoomHistory:
-        """Give the history of a room, as it stands at least; read only where a coup or a shoe is new.
+    async def shoe(self, room: Room, number: int) -> Shoe:
+        """Give a shoe of a room as it stands at least; read only where a coup or a shoe is new.
 
-        Raises what reading raises, as ``table.journal_damaged``.
+        Raises `ServerError` (``server.no_shoe``), and what reading raises, as ``table.journal_damaged``.
         """
-        history = self._rooms.setdefault(room.id, RoomHistory(room.id))
-        stands = room.shoe, room.coups, room.commitment
-        if self._read_for.get(room.id) != stands:
-            while not await self._do(history.read_on):
-                pass
-            self._read_for[room.id] = stands
-        return history
+        history, stands = self._of(room), _stands(room)
+        found = history.known(number, stands)
+        while found is None:
+            found = await self._do(lambda reading: history.find(reading, number, stands))
+        return found
+
+    async def over(self, room: Room, number: int) -> Shoe:
+        """Give a shoe that is over; raises as `shoe` does, and `ServerError` (``server.shoe_in_play``)."""
+        return over(await self.shoe(room, number), room.id)
+
+    async def shoes(self, room: Room, before: int, most: int) -> list[Shoe]:
+        """Give so many shoes of a room before one by its number, 0 for all, the newest first."""
+        history, stands = self._of(room), _stands(room)
+        found: list[Shoe] | None = None
+        while found is None:
+            found = await self._do(lambda reading: history.page(reading, before, most, stands))
+        return found
+
+    def _of(self, room: Room) -> RoomHistory:
+        return self._rooms.setdefault(room.id, RoomHistory(room.id))
 
     async def coups(self, room: str, shoe: Shoe) -> tuple[RecalledCoup, ...]:
         """Give the coups of a shoe that are over.  Raises what reading and folding raise."""
@@ -113,9 +125,14 @@ class Histories:
 
     def _told(self, reading: Reading, room: str, shoe: Shoe) -> tuple[RecalledCoup, ...]:
         name = room, shoe.shoe
-        replay = self._replays.pop(name, None) or Replay(room, shoe)
+        replay = self._replays.pop(name, None) or Replay(reading, room, shoe)
         told = replay.read_on(reading, shoe)
         self._replays[name] = replay
         if len(self._replays) > REPLAYS:
             self._replays.popitem(last=False)
         return told
+
+
+def _stands(room: Room) -> Stands:
+    """Give that by which it is known that there is a coup or a shoe more."""
+    return room.shoe, room.coups, room.commitment

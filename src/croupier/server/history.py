@@ -1,8 +1,7 @@
-"""Where does each shoe of a room stand in the journal, and what was its room when it began?
+"""Where does each shoe of a part of a room's history stand, and what was its room when it began?
 
-The entries of a room are folded once, from the first, when somebody first asks for its history, and from
-then on only what is new.  What is kept of a shoe is where it begins and ends, and the room before it as a
-snapshot: about a kilobyte.  So any shoe is told without reading what came before it.
+A part begins with the room itself, or with a snapshot, and its entries are folded from there.  Which part has
+to be read for a shoe is for `croupier.server.room_history` to say.
 """
 
 from __future__ import annotations
@@ -12,11 +11,10 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple, Protocol
 
 import msgspec
 
-from croupier.errors import Problem, ServerError
 from croupier.table.events import CoupClosed, RoomOpened, SettingsChanged, ShoeCommitted, ShoeRevealed
 from croupier.table.fold import fold, opened
 from croupier.table.opening import time_of
-from croupier.table.snapshot import kept
+from croupier.table.snapshot import kept, restored
 
 if TYPE_CHECKING:
     import datetime as dt
@@ -24,6 +22,7 @@ if TYPE_CHECKING:
 
     from croupier.table.entry import Entry
     from croupier.table.events import RoomEvent
+    from croupier.table.record import Snapshot
     from croupier.table.room import Room
 
 ShoeState = Literal["in-play", "over", "void"]
@@ -39,6 +38,14 @@ class Reading(Protocol):
         """Give the entries of a room with numbers above `after`, in order."""
         ...
 
+    def snapshot(self, room: str, /) -> Snapshot | None:
+        """Give the newest snapshot of a room."""
+        ...
+
+    def snapshot_before(self, room: str, number: int, /) -> Snapshot | None:
+        """Give the newest snapshot of a room that was taken before its entry `number`."""
+        ...
+
 
 class Place(NamedTuple):
     """A place in a room's history: the number of an entry, and how many of its events come before."""
@@ -50,95 +57,72 @@ class Place(NamedTuple):
 class Shoe(NamedTuple):
     """A shoe: where it begins and, once it is over, the number of the entry with which it ends.
 
-    `before` is the room when it began, as `croupier.table.snapshot` keeps one.  `opened` is when the house
-    committed to it, `coups` how many were finished, and `software` the version that opened the room.
+    `before` is the room when it began, as `croupier.table.snapshot` keeps one; empty where that is to be made
+    from the snapshot after the entry `since`, 0 for the beginning of the room.  `opened` is when the house
+    committed to it, `coups` how many were finished, and `software` the version that drew it.
     """
 
     shoe: int
     begins: Place
-    before: bytes
     commitment: str
     opened: str
     software: str
+    since: int = 0
+    before: bytes = b""
     ends: int = 0
     coups: int = 0
     state: ShoeState = "in-play"
 
 
-class RoomHistory:
-    """The shoes of one room, as far as its entries were read."""
+class Part:
+    """The shoes of a part of a room's history, as far as its entries were read.
 
-    def __init__(self, name: str) -> None:
-        """Begin before the first entry."""
-        self.name = name
+    `since` is the number of the entry behind which it begins, and `until` that of its last, 0 where it goes
+    on.
+    """
+
+    def __init__(self, name: str, since: Snapshot | None, until: int = 0) -> None:
+        """Begin behind a snapshot, or with the room.  Raises what `croupier.table.snapshot.restored` does."""
+        self.since = 0 if since is None else since.number
+        self.until = until
         self.shoes: dict[int, Shoe] = {}
-        self._number = 0
-        self._room: Room | None = None
-        self._software = ""
+        self._name = name
+        self._number = self.since
+        self._room = None if since is None else restored(since.body)
 
     def read_on(self, reading: Reading, most: int = STEP) -> bool:
         """Read so many more entries; say whether that was all.
 
-        Raises what reading and folding raise; then nothing is known any more, and all is read anew.
+        Raises what reading and folding raise; the part is of no more use then.
         """
         number = self._number
-        try:
-            for entry in islice(reading.entries(self.name, self._number), most):
-                self._take(entry)
-        except BaseException:
-            self._forget()
-            raise
-        return self._number - number < most
+        if self.until:
+            most = min(most, self.until - number)
+        for entry in islice(reading.entries(self._name, number), most):
+            self._take(entry, reading)
+        return self._number == self.until if self.until else self._number - number < most
 
-    def shoe(self, number: int) -> Shoe:
-        """Give a shoe by its number.  Raises `ServerError` (``server.no_shoe``)."""
-        found = self.shoes.get(number)
-        if found is None:
-            what = f"the room {self.name} has had no shoe {number}"
-            raise ServerError(Problem("server.no_shoe", what, "shoe", "name one that was dealt"))
-        return found
-
-    def over(self, number: int) -> Shoe:
-        """Give a shoe that is over.  Raises `ServerError` (``server.no_shoe``, ``server.shoe_in_play``)."""
-        found = self.shoe(number)
-        if found.state == "in-play":
-            what = f"shoe {number} of the room {self.name} is in play: cards of it are still to come"
-            raise ServerError(Problem("server.shoe_in_play", what, "shoe", "ask once it is over"))
-        return found
-
-    def _forget(self) -> None:
-        self.shoes.clear()
-        self._number, self._room, self._software = 0, None, ""
-
-    def _take(self, entry: Entry) -> None:
+    def _take(self, entry: Entry, reading: Reading) -> None:
         at = time_of(entry)
         for place, event in enumerate(entry.events):
             match event:
-                case RoomOpened() | SettingsChanged():
-                    self._software = event.software
                 case ShoeCommitted():
-                    self._begin(event, entry, place)
+                    shoe = begun(reading, self._name, self.since, entry, place)
+                    self.shoes[event.shoe] = shoe._replace(before=self._kept())
                 case CoupClosed():
                     self._change(coups=self._last.coups + 1)
                 case ShoeRevealed():
-                    self._change(ends=entry.number, state="void" if event.void else "over")
+                    self._change(ends=entry.number, state=state_of(event))
                 case _:
                     pass
-            self._room = _after(self._room, event, at)
+            self._room = after(self._room, event, at)
         self._number = entry.number
 
-    def _begin(self, event: ShoeCommitted, entry: Entry, place: int) -> None:
+    def _kept(self) -> bytes:
         if self._room is None:
-            message = f"the first event of {self.name} opens no room"
+            message = f"the first event of {self._name} opens no room"
             raise ValueError(message)
-        self.shoes[event.shoe] = Shoe(
-            event.shoe,
-            Place(entry.number, place),
-            kept(self._room),
-            event.commitment,
-            entry.at,
-            self._software,
-        )
+        return kept(self._room)
 
     @property
     def _last(self) -> Shoe:
@@ -151,7 +135,59 @@ class RoomHistory:
         )
 
 
-def _after(room: Room | None, event: RoomEvent, at: dt.datetime) -> Room:
+def begun(reading: Reading, name: str, since: int, entry: Entry, place: int) -> Shoe:
+    """Give the shoe to which the house commits at a place of an entry."""
+    event = entry.events[place]
+    if not isinstance(event, ShoeCommitted):
+        message = f"event {place} of entry {entry.number} of {name} begins no shoe"
+        raise TypeError(message)
+    software = event.software or _opened_by(reading, name, entry.number)
+    begins = Place(entry.number, place)
+    return Shoe(event.shoe, begins, event.commitment, entry.at, software, since)
+
+
+def state_of(event: ShoeRevealed) -> ShoeState:
+    """Say how a shoe stands that was opened."""
+    return "void" if event.void else "over"
+
+
+def _opened_by(reading: Reading, name: str, before: int) -> str:
+    """Give the version that opened a room, or changed it last before an entry.
+
+    Shoes of the first versions say no more of who drew them.
+    """
+    software = ""
+    for entry in islice(reading.entries(name), before):
+        for event in entry.events:
+            if isinstance(event, RoomOpened | SettingsChanged):
+                software = event.software
+    return software
+
+
+def room_before(reading: Reading, name: str, shoe: Shoe) -> Room:
+    """Give the room when a shoe began.
+
+    Raises what reading and folding raise, and `TableError` (``table.rules_changed``) where its rules are not
+    held any more.
+    """
+    if shoe.before:
+        return restored(shoe.before)
+    since = reading.snapshot_before(name, shoe.since + 1) if shoe.since else None
+    room = None if since is None else restored(since.body)
+    for entry in reading.entries(name, shoe.since):
+        is_last = entry.number == shoe.begins.entry
+        for event in entry.events[: shoe.begins.event] if is_last else entry.events:
+            room = after(room, event, time_of(entry))
+        if is_last:
+            break
+    if room is None:
+        message = f"the first event of {name} opens no room"
+        raise ValueError(message)
+    return restored(kept(room))
+
+
+def after(room: Room | None, event: RoomEvent, at: dt.datetime) -> Room:
+    """Give a room after an event; None is the one before the first, which opens it."""
     if room is not None:
         return fold(room, event, at)
     if isinstance(event, RoomOpened):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from croupier.server.metrics import Metrics
     from croupier.server.operators import Operators
     from croupier.server.origins import Origins
+    from croupier.server.own_files import OwnFiles
     from croupier.table.timing import Clock
 
 
@@ -24,13 +25,15 @@ if TYPE_CHECKING:
 class House:
     """A server's house of rooms.
 
-    `floor` has the rooms and does what is asked of them; `guests` and `operators` know who somebody is;
-    `origins` whose pages may ask; `limiter` how much; `connections` who is connected to which room.
+    `own_files` are those of which it is made; `floor` has the rooms and does what is asked of them;
+    `guests` and `operators` know who somebody is; `origins` whose pages may ask; `limiter` how much;
+    `connections` who is connected to which room.
     """
 
     config: Config
     clock: Clock
     log: Log
+    own_files: OwnFiles
     metrics: Metrics
     floor: Floor
     origins: Origins

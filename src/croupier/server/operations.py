@@ -26,6 +26,7 @@ from croupier.server.api_reasons import ReasonsTold
 from croupier.server.api_roads import RoadsTold
 from croupier.server.api_rooms import EdgesTold, RoomTold
 from croupier.server.lobby import RoomsListed
+from croupier.server.self_check import Checked
 
 if TYPE_CHECKING:
     import msgspec
@@ -244,6 +245,18 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         "operator",
         query=(Query("after", "only entries with a higher number"),),
         codes=NO_ROOM,
+    ),
+    Operation(
+        "self_check",
+        "POST",
+        "/api/operator/check",
+        "Look whether the program and its configuration are what they were when it started. "
+        "Where they are not, play stops in every room at once.",
+        Checked,
+        200,
+        "operator",
+        Nothing,
+        cost=OF_THE_PAST,
     ),
 )
 """Every operation but that of the document itself."""

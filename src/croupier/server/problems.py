@@ -31,6 +31,7 @@ STATUS: Final[Mapping[str, int]] = {
     "server.no_shoe": 404,
     "server.no_token": 401,
     "server.not_json": 415,
+    "server.altered": 503,
     "server.not_kept": 503,
     "server.shoe_in_play": 409,
     "server.stopping": 503,
@@ -105,7 +106,7 @@ def told(code: int, error: CroupierError, headers: Mapping[str, str] | None = No
 
 async def of_croupier(_request: Request, error: Exception) -> Response:
     """Answer to an error of ours that nobody else answered."""
-    return answer(error if isinstance(error, CroupierError) else _unexpected())
+    return answer(error if isinstance(error, CroupierError) else unexpected())
 
 
 async def of_router(_request: Request, error: Exception) -> Response:
@@ -118,10 +119,11 @@ async def of_router(_request: Request, error: Exception) -> Response:
 
 async def of_nobody(_request: Request, _error: Exception) -> Response:
     """Answer to a fault of ours, of which the log has the rest."""
-    return answer(_unexpected())
+    return answer(unexpected())
 
 
-def _unexpected() -> CroupierError:
+def unexpected() -> ServerError:
+    """Give a fault of ours as an error."""
     what, remedy = "this is a fault in Croupier", "please report it with what was asked; the log says more"
     return ServerError(Problem("server.internal", what, remedy=remedy))
 

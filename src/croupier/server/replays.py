@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
-from croupier.server.history import Place, entries_of
+from croupier.server.history import Place, entries_of, room_before
 from croupier.table.events import CoupClosed, ShoeCommitted, ShoeCut, ShoeRevealed
 from croupier.table.fold import fold
 from croupier.table.opening import time_of
 from croupier.table.recall import recall
-from croupier.table.snapshot import restored
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,16 +40,13 @@ class Replay:
     `told` are those, and `told_for` is the shoe as it stood then.
     """
 
-    def __init__(self, room: str, shoe: Shoe) -> None:
-        """Begin where the shoe does.
-
-        Raises `TableError` (``table.rules_changed``) where its rules are not held any more.
-        """
+    def __init__(self, reading: Reading, room: str, shoe: Shoe) -> None:
+        """Begin where the shoe does.  Raises as `croupier.server.history.room_before` does."""
         self.told: tuple[RecalledCoup, ...] = ()
         self.told_for: Shoe | None = None
         self._name = room
         self._from = shoe.begins
-        self._room: Room = restored(shoe.before)
+        self._room: Room = room_before(reading, room, shoe)
         self._back = self._room, self._from
         self._cut = Cut(shoe.software)
         self._over = False

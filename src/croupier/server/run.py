@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gc
 import os
 import resource
 import signal
 import socket
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -19,8 +21,10 @@ from croupier.server.app import make_app, make_house
 from croupier.server.keys import key
 from croupier.server.logs import take_over
 from croupier.server.origins import address, is_loopback
+from croupier.server.own_files import OwnFiles
 from croupier.server.proxies import Proxies
-from croupier.server.wire import Bounds, SocketProtocol, request_protocol
+from croupier.server.request_bounds import Bounds, request_protocol
+from croupier.server.wire import SocketProtocol
 from croupier.table import fairness
 from croupier.table.commands import OpenRoom, Who
 from croupier.table.journal import Journal
@@ -44,13 +48,18 @@ GRACE: Final = 5
 SWITCH: Final = 0.0005
 """After how many seconds a thread lets the other one go on: the loop answers while the floor reckons."""
 BACKLOG: Final = 2048
+SHOWN: Final = 64
+"""So many characters of a host are told where nobody can listen there."""
+LISTENS_AT: Final = "name an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for all"
 GENERATIONS: Final = (700, 2, 600)
 """When garbage is looked for, while all wait: among what is new often and a little at a time; among all
 there is, a third of a second with 2,000 sockets, once in about ten minutes of 100 tables in play."""
 
 
-def serve(config: Config, say: Callable[[str], None]) -> None:
+def serve(config: Config, say: Callable[[str], None], file: str | None = None) -> None:
     """Serve until the process is told to stop; `say` prints a line for whoever started it.
+
+    `file` is that of the configuration, where it has one.
 
     Raises `ServerError` (``server.*``) and `TableError` where the server cannot start, or its journal fails
     while it runs.
@@ -69,6 +78,7 @@ def serve(config: Config, say: Callable[[str], None]) -> None:
             Entropy(fairness.draw, fairness.salt),
             key(config.server.key),
             port=listening[0].getsockname()[1],
+            files=OwnFiles(others=[] if file is None else [Path(file)]),
         )
         held.callback(house.log.finish)
         house.floor.start()
@@ -197,13 +207,25 @@ def _listen(config: Config) -> list[socket.socket]:
         for family, _, _, _, where in dict.fromkeys(found):
             at = (where[0], opened[0].getsockname()[1] if opened else port, *where[2:])
             opened.append(socket.create_server(at, family=family, backlog=BACKLOG))
-    except OSError as error:
+    except (OSError, ValueError) as error:
         for each in opened:
             each.close()
-        what = f"nobody can listen at {host}, port {port}: {_reason(error)}"
-        remedy = "stop what listens there, or name another --port; 0 takes any that is free"
-        raise ServerError(Problem("server.cannot_listen", what, "port", remedy)) from None
+        raise ServerError(_no_listening(host, port, error)) from None
     return opened
+
+
+def _no_listening(host: str, port: int, error: OSError | ValueError) -> Problem:
+    """Say why nobody can listen: a name that leads nowhere, or may not be one, is no matter of the port."""
+    shown = host if len(host) <= SHOWN else f"{host[:SHOWN]}…"
+    if isinstance(error, socket.gaierror | ValueError):
+        why = "no such host is found" if isinstance(error, socket.gaierror) else "this can be no host's name"
+        what = f"nobody can listen at {shown!r}: {why}"
+        return Problem("server.cannot_listen", what, "host", LISTENS_AT)
+    what = f"nobody can listen at {shown}, port {port}: {_reason(error)}"
+    if error.errno == errno.EADDRNOTAVAIL:
+        return Problem("server.cannot_listen", what, "host", LISTENS_AT)
+    remedy = "stop what listens there, or name another --port; 0 takes any that is free"
+    return Problem("server.cannot_listen", what, "port", remedy)
 
 
 def _reason(error: OSError) -> str:

@@ -1,34 +1,33 @@
 """How do bytes reach the sockets of clients, without waiting for one that does not read?
 
-uvicorn's protocols, changed in four things: a socket tells whether its client reads and can be aborted; what
-comes over it besides messages is counted too; a request has to come within some seconds, and to be answered
-where it asks for a socket; and an address has so many connections at most.
+uvicorn's protocol, changed in three things: a socket tells whether its client reads and can be aborted; what
+comes over it besides messages is counted too; and whoever asks for one is answered, as by every other request
+(`croupier.server.handshake`).
 """
 
 from __future__ import annotations
 
 import socket
 import struct
-from collections import Counter
-from typing import TYPE_CHECKING, ClassVar, Final, Protocol, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 
-from croupier.server.limits import address_of
+from croupier.server.handshake import NO_BODY, Handshake
 
 if TYPE_CHECKING:
     import asyncio
     from asyncio.transports import BaseTransport
-    from collections.abc import Callable, Container
+    from collections.abc import Callable
 
-    import h11
     from uvicorn._types import ASGISendEvent
-    from uvicorn.protocols.http.h11_impl import RequestResponseCycle
+    from uvicorn.config import Config
+    from uvicorn.server import ServerState
     from websockets.http11 import Request
     from websockets.protocol import Event
+    from websockets.server import ServerProtocol
 
     from croupier.server.outbox import Outbox
 
@@ -52,12 +51,6 @@ PONG: Final = b"\x8a"
 """The first byte of an answer to a ping."""
 CLOSING: Final = 5.0
 """For how many seconds a client may take to answer to a close before it is cut off."""
-_BODY: Final = b"a socket is opened by a request without a body\n"
-NO_HANDSHAKE: Final = (
-    b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: text/plain; charset=utf-8\r\n"
-    b"Content-Length: %d\r\n\r\n%b" % (len(_BODY), _BODY)
-)
-"""The answer to what asks for a socket and is no such request."""
 
 
 class _Reads(Protocol):
@@ -76,6 +69,17 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     """Is told when the connection has become a socket, or is lost before."""
     is_full = False
 
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, object],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        """Begin before the handshake."""
+        super().__init__(config, server_state, app_state, _loop)
+        self.conn: ServerProtocol = Handshake(max_size=config.ws_max_size, logger=self.logger)
+
     def connection_made(self, transport: BaseTransport) -> None:
         """Take a transport that says early when its client is behind, and that reads a little at a time."""
         super().connection_made(transport)
@@ -92,7 +96,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().data_received(data)
         if not self.handshake_initiated:
             self.handshake_complete = self.close_sent = True
-            self.transport.write(b"".join(self.conn.data_to_send()) or NO_HANDSHAKE)
+            self.transport.write(
+                b"".join(self.conn.data_to_send()) or self.conn.reject(400, NO_BODY).serialize()
+            )
             self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
@@ -226,85 +232,3 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.is_full = False
         if self.outbox is not None:
             self.outbox.go_on()
-
-
-class RequestProtocol(H11Protocol):
-    """A connection of which each request has to come in time, one of not too many of its address."""
-
-    bounds: ClassVar[Bounds]
-    _late: asyncio.TimerHandle | None = None
-    _counted = ""
-
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Take a connection, unless its address has too many; proxies have as many as they like."""
-        super().connection_made(transport)
-        host = self.client[0] if self.client else ""
-        if host not in self.bounds.proxies:
-            self._counted = address_of(host)
-            if not self.bounds.enter(self._counted):
-                transport.abort()
-                return
-        self._hurry()
-
-    def connection_lost(self, exc: Exception | None) -> None:
-        """Forget a connection."""
-        self._leave()
-        super().connection_lost(exc)
-
-    def on_response_complete(self) -> None:
-        """Wait for the next request, and not for long."""
-        super().on_response_complete()
-        self._hurry()
-
-    def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Let a socket have the connection; until it is accepted it is one like any other, and in time."""
-        super().handle_websocket_upgrade(event)
-        cast("SocketProtocol", self.transport.get_protocol()).opened = self._leave
-
-    def _hurry(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-        self._late = self.loop.call_later(self.bounds.seconds, self._too_late)
-
-    def _too_late(self) -> None:
-        cycle = cast("RequestResponseCycle | None", self.cycle)
-        if cycle is None or cycle.response_complete or cycle.more_body:
-            self.transport.abort()
-
-    def _leave(self) -> None:
-        if self._late is not None:
-            self._late.cancel()
-        if self._counted:
-            self.bounds.leave(self._counted)
-            self._counted = ""
-
-
-class Bounds:
-    """How many connections an address may have, and in how many seconds each of its requests has to come."""
-
-    def __init__(self, most: int, seconds: float, proxies: Container[str]) -> None:
-        """Begin with no connection; those of `proxies` are not counted."""
-        self.seconds = seconds
-        self.proxies = proxies
-        self._most = most
-        self._held: Counter[str] = Counter()
-
-    def enter(self, address: str) -> bool:
-        """Count a connection, and say whether it is not one too many."""
-        self._held[address] += 1
-        return self._held[address] <= self._most
-
-    def leave(self, address: str) -> None:
-        """Count a connection no more."""
-        self._held[address] -= 1
-        if not self._held[address]:
-            del self._held[address]
-
-
-def request_protocol(of: Bounds) -> type[RequestProtocol]:
-    """Give a protocol with these bounds."""
-
-    class Bounded(RequestProtocol):
-        bounds = of
-
-    return Bounded

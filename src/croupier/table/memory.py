@@ -5,6 +5,7 @@ It keeps every promise of `croupier.table.record.Store` but one: when the proces
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
@@ -27,7 +28,7 @@ class _Kept(NamedTuple):
     ids: dict[tuple[str, str], Entry]
     balances: dict[str, int]
     sealed: dict[tuple[str, int], Sealed]
-    snapshots: dict[str, Snapshot]
+    snapshots: dict[str, list[Snapshot]]
 
 
 class MemoryStore:
@@ -72,7 +73,13 @@ class MemoryStore:
 
     def snapshot(self, room: str) -> Snapshot | None:
         """Give the newest snapshot of a room."""
-        return self._kept.snapshots.get(room)
+        return next(reversed(self._kept.snapshots.get(room, ())), None)
+
+    def snapshot_before(self, room: str, number: int) -> Snapshot | None:
+        """Give the newest snapshot of a room that was taken before its entry `number`."""
+        found = self._kept.snapshots.get(room, [])
+        before = bisect_left(found, number, key=_number)
+        return found[before - 1] if before else None
 
     def balances(self) -> Mapping[str, int]:
         """Give the balance of every account."""
@@ -88,7 +95,7 @@ class _New:
         self._ids: dict[tuple[str, str], Entry] = {}
         self._balances: dict[str, int] = {}
         self._sealed: dict[tuple[str, int], Sealed | None] = {}
-        self._snapshots: dict[str, Snapshot] = {}
+        self._snapshots: list[tuple[str, Snapshot]] = []
 
     def add(self, record: Record) -> None:
         """Add a record; raises `TableError` for what may not be."""
@@ -100,7 +107,7 @@ class _New:
         for shoe in record.opened:
             self._open(entry, shoe)
         if record.snapshot is not None:
-            self._snapshots[entry.room] = Snapshot(entry.number, record.snapshot)
+            self._snapshots.append((entry.room, Snapshot(entry.number, record.snapshot)))
 
     def commit(self) -> None:
         """Keep it; nothing here can fail."""
@@ -108,7 +115,8 @@ class _New:
         kept.lasts.update(self._lasts)
         kept.ids.update(self._ids)
         kept.balances.update(self._balances)
-        kept.snapshots.update(self._snapshots)
+        for room, snapshot in self._snapshots:
+            kept.snapshots.setdefault(room, []).append(snapshot)
         for name, secret in self._sealed.items():
             if secret is None:
                 kept.sealed.pop(name, None)
@@ -151,6 +159,10 @@ class _New:
     def _is_sealed(self, room: str, shoe: int) -> bool:
         name = room, shoe
         return self._sealed[name] is not None if name in self._sealed else name in self._kept.sealed
+
+
+def _number(snapshot: Snapshot) -> int:
+    return snapshot.number
 
 
 def _refuse(code: str, what: str, entry: Entry) -> NoReturn:

@@ -7,7 +7,7 @@ with a snapshot, and the view that changes from event to event has none of it.
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -47,9 +47,30 @@ class SeenWager(msgspec.Struct, frozen=True, omit_defaults=True):
     requires: tuple[str, ...] = ()
 
 
+class SeenCite(msgspec.Struct, frozen=True):
+    """The clause on which a setting rests, and how that is known."""
+
+    clause: str
+    basis: Basis
+
+
+OF_SHOE: Final = (
+    "decks",
+    "burn",
+    "burn-cards",
+    "cover-card",
+    "cover-first",
+    "cover-during",
+    "replacement",
+    "least-cut",
+)
+"""The settings of which a shoe is made, used and put away."""
+
+
 class Terms(msgspec.Struct, frozen=True):
     """What the house lays down for a room, and what it offers.
 
+    `cites` has what each setting of the shoe rests on, by its name in `submission`.
     `basis` is that of the limits, the times and all else that is neither a rule nor a wager: the house's own.
     `game` is what the rules call the game, and `submission` what the house chose among their options.
     `words` are what is said aloud with an act of the rules, by act: one line or one a case, with
@@ -68,6 +89,7 @@ class Terms(msgspec.Struct, frozen=True):
     decks: int
     cover_card: int
     least_cut: int
+    cites: dict[str, SeenCite]
     basis: Basis
     seats: int
     buy_in: Limit
@@ -98,6 +120,7 @@ def terms(room: Room) -> Terms:
         decks=ruleset.decks,
         cover_card=ruleset.cover_card,
         least_cut=ruleset.least_cut,
+        cites=_cites(ruleset),
         basis="custom",
         seats=settings.seats,
         buy_in=settings.buy_in,
@@ -112,6 +135,12 @@ def terms(room: Room) -> Terms:
         words=_words(ruleset),
         naturals=_naturals(ruleset),
     )
+
+
+def _cites(ruleset: Ruleset) -> dict[str, SeenCite]:
+    """Give what the settings of the shoe rest on."""
+    found = ((name, ruleset.cites[name]) for name in OF_SHOE if name in ruleset.cites)
+    return {name: SeenCite(cite.clause, cite.basis) for name, cite in found}
 
 
 def _words(ruleset: Ruleset) -> dict[str, str | dict[str, str]]:

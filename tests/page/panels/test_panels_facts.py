@@ -17,6 +17,15 @@ if TYPE_CHECKING:
     from tests.page.panels.looking import Look
 
 WAGERS = ("player", "banker", "tie", "dragon-7", "panda-8")
+SETTINGS = (
+    ("Cards left", "decks"),
+    ("Cut", "least-cut"),
+    ("Cover card", "cover-card"),
+    ("When it comes", "cover-during"),
+    ("Burn", "burn"),
+    ("Afterwards", "replacement"),
+)
+"""The facts of the gauge that the rules or the house lay down, each with its setting."""
 PANELS = ("roads", "history", "fairness", "edges", "log", "shoe_gauge")
 
 
@@ -82,7 +91,8 @@ def test_the_gauge_tells_what_is_left_and_where_the_cover_card_lies(look: Look) 
     room = evening().room
     page = look.at("shoe_gauge")
     assert fact(page, "Shoe") == f"2, {len(room.finished)} coups dealt"
-    assert fact(page, "Cards left") == f"{room.cards - room.dealt} of 416 (8 decks)"
+    left, *_ = fact(page, "Cards left").splitlines()
+    assert left.strip() == f"{room.cards - room.dealt} of 416 (8 decks)"
     assert "14 cards from the end" in fact(page, "Cover card")
     label = page.locator("svg.gauge").get_attribute("aria-label")
     assert label == f"{room.dealt} of 416 cards dealt, {room.cards - room.dealt} left"
@@ -92,13 +102,16 @@ def test_the_gauge_tells_what_is_left_and_where_the_cover_card_lies(look: Look) 
 
 def test_the_facts_of_the_shoe_have_their_clause_and_basis(look: Look) -> None:
     page = look.at("shoe_gauge")
-    for title, clause in (("Cover card", "custom.cover-card"), ("Burn", "custom.burn")):
-        fact_ = page.locator(".gauge-facts > div", has_text=title)
-        fact_.locator(".basis").wait_for()
-        assert f"pa-baccarat:{clause}" in fact_.inner_text()
+    cites = look.read("", RoomTold).terms.cites
+    for title, setting in SETTINGS:
+        cite = cites[setting]
+        fact_ = page.locator(".gauge-facts > div", has=page.locator(f"dt:text-is('{title}')"))
+        assert fact_.locator("code").inner_text() == cite.clause
         fact_.get_by_role("button").click()
-        assert page.locator("dialog[open] .basis").inner_text() == "custom"
+        assert page.locator("dialog[open] .grounds code").inner_text() == cite.clause
+        assert page.locator("dialog[open] .basis").inner_text() == cite.basis
         page.keyboard.press("Escape")
+    assert {cites[setting].basis for _, setting in SETTINGS} == {"law", "custom"}
 
 
 def test_what_happens_to_the_shoe_is_seen_at_once(look: Look) -> None:

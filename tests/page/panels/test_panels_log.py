@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from croupier import play
+from croupier.cli.called import done
 from croupier.server.api_history import ShoeTold
 from tests.page.panels.looking import evening
 
@@ -19,6 +21,25 @@ if TYPE_CHECKING:
 
 QUIET: Final = {"room_opened", "shoe_opened", "seat_ready", "coup_closed"}
 """The events that have no line: what they tell stands elsewhere on the page."""
+ANNOUNCED: Final = {
+    "no_more_bets_announced",
+    "point_counts_announced",
+    "third_card_instructed",
+    "third_card_announced",
+    "third_card_chosen",
+    "bonus_hands_named",
+    "result_announced",
+    "last_hand_announced",
+    "card_called",
+    "stay_called",
+    "natural_announced",
+    "under_eight_announced",
+    "announcement_repeated",
+    "cover_card_drawn",
+    "false_draw_repaired",
+    "coup_voided",
+}
+"""The acts of play that are told in words alone, without cards."""
 EXAMPLE: Final = re.compile(r"### `(\w+)`\n.*?```json\n(.*?)\n```", re.DOTALL)
 LINES: Final = """async events => {
   const { lineOf, namesOf } = await import("/page/telling.js");
@@ -110,11 +131,43 @@ def test_a_line_opens_its_clause(look: Look) -> None:
 def test_a_gap_is_told_and_no_line_comes_twice(look: Look) -> None:
     page = tell_coup(look)
     before = page.locator(".log li").count()
-    page.evaluate("harness.snapshot({ seq: harness.context.store.view.seq + 5 })")
+    page.evaluate("harness.snapshot({ seq: harness.context.store.view.seq + 5, acts: [] })")
     assert page.locator(".log li").count() == before + 1
     assert "history" in page.locator(".log .gap").inner_text()
-    page.evaluate("harness.snapshot({ seq: harness.context.store.view.seq })")
+    page.evaluate("harness.snapshot({ seq: harness.context.store.view.seq, acts: [] })")
     assert page.locator(".log li").count() == before + 1
+
+
+def test_what_came_meanwhile_in_the_same_coup_is_told_without_a_gap(look: Look) -> None:
+    page = tell_coup(look)
+    before = lines(page)
+    page.evaluate(
+        """() => {
+          const { seq, acts } = harness.context.store.view;
+          const more = [{type: 'seat_gone', seat: 2}, {type: 'seat_returned', seat: 2}];
+          harness.snapshot({ seq: seq + 2, acts: [...acts, ...more] });
+        }"""
+    )
+    assert lines(page) == [*before, "is away; what is staked stands", "is back"]
+    assert page.locator(".log .gap").count() == 0
+
+
+def test_two_of_one_name_are_told_apart(look: Look) -> None:
+    page = look.at("log")
+    page.evaluate("harness.tell({type: 'seat_taken', seat: 5, patron: 'ada.z7w2mm'})")
+    page.evaluate("harness.tell({type: 'seat_gone', seat: 2})")
+    page.evaluate("harness.tell({type: 'seat_left', seat: 5, patron: 'ada.z7w2mm', chips: 0})")
+    assert page.locator(".log .doer").all_inner_texts()[-3:] == ["ada z7w", "ada k3f", "ada z7w"]
+
+
+def test_an_act_without_words_is_told_as_the_command_line_tells_it(look: Look, root: Path) -> None:
+    silent = {name: told for name, told in examples(root).items() if name in ANNOUNCED}
+    assert silent.keys() == ANNOUNCED
+    page = look.at()
+    page.evaluate("harness.context.store.terms = null")
+    told: list[dict[str, str]] = page.evaluate(LINES, list(silent.values()))
+    events = [msgspec.convert(one, play.Event) for one in silent.values()]
+    assert [line["what"] for line in told] == [done(event) for event in events]
 
 
 def test_it_stays_at_its_end_unless_somebody_reads_further_up(look: Look) -> None:

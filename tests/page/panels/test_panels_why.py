@@ -6,7 +6,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from croupier.play.events import Act as PlayAct
 from croupier.server.api_clauses import ClausesTold, ClauseTold
+from croupier.server.api_reasons import ReasonsTold
+from croupier.server.api_rooms import RoomTold
 from tests.page.panels.looking import evening
 
 if TYPE_CHECKING:
@@ -41,7 +44,7 @@ def opened(page: Page, event: Act) -> str:
 
 
 def badges(page: Page) -> list[str]:
-    return page.locator("dialog[open] .basis").all_inner_texts()
+    return page.locator("dialog[open] .grounds .basis").all_inner_texts()
 
 
 def test_an_act_of_law_opens_its_clause_with_title_text_and_source(look: Look) -> None:
@@ -61,6 +64,43 @@ def test_a_third_card_opens_the_rule_that_decides_and_the_one_by_which_it_is_sai
     assert said.index(str(event["rule"])) < said.rindex(str(event["clause"]))
     assert badges(page) == [event["rule_basis"], event["basis"]]
     assert "dealer calling the game" in said
+
+
+def test_an_act_of_the_coup_in_play_opens_with_its_reasons_each_with_clause_and_basis(look: Look) -> None:
+    room = look.read("", RoomTold)
+    acts = room.view.acts
+    first = room.view.seq + 1 - len(acts)
+    reasons = {told.seq - first: told.reasons for told in look.read("/reasons", ReasonsTold).acts}
+    places = [place for place in range(len(acts)) if place in reasons]
+    assert len(places) >= 2
+    page = look.at()
+    for place in places:
+        page.evaluate("place => harness.context.why(harness.context.store.view.acts[place])", place)
+        page.locator("dialog[open] .reason").first.wait_for()
+        lines = page.locator("dialog[open] .reason > p").all_inner_texts()
+        told = [f"{one.text}. {one.clause}{one.basis}" for one in reasons[place]]
+        assert ["".join(line.split()) for line in lines] == ["".join(line.split()) for line in told]
+        said = page.locator("dialog[open] .body").inner_text()
+        assert said.startswith(reasons[place][0].text)
+        assert {one.clause for one in reasons[place]} <= set(
+            page.locator("dialog[open] .grounds code").all_inner_texts()
+        )
+        page.keyboard.press("Escape")
+
+
+def test_where_no_reason_can_be_had_the_clause_stands_alone(look: Look) -> None:
+    look.lose("/reasons")
+    page = look.at()
+    place = next(
+        number for number, one in enumerate(look.read("", RoomTold).view.acts) if isinstance(one, PlayAct)
+    )
+    with page.expect_response("**/reasons"):
+        page.evaluate("place => harness.context.why(harness.context.store.view.acts[place])", place)
+    page.locator("dialog[open]", has_not_text="Looking the clause up").wait_for()
+    assert page.locator("dialog[open] .reason").count() == 0
+    assert badges(page)
+    assert len(look.errors) == 1
+    look.errors.clear()
 
 
 def test_what_is_inferred_says_so_with_its_evidence_and_is_no_law(look: Look) -> None:

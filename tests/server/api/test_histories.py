@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator, Iterator
 
     from croupier.table import Entry
+    from croupier.table.record import Snapshot
 
 
 class Opened:
@@ -50,6 +51,14 @@ class Opened:
         """Give the entries."""
         return self.store.entries(room, after)
 
+    def snapshot(self, room: str) -> Snapshot | None:
+        """Give the newest snapshot."""
+        return self.store.snapshot(room)
+
+    def snapshot_before(self, room: str, number: int) -> Snapshot | None:
+        """Give the newest snapshot before an entry."""
+        return self.store.snapshot_before(room, number)
+
 
 @pytest.fixture(scope="module")
 def journal() -> Opened:
@@ -60,9 +69,8 @@ def journal() -> Opened:
 def test_one_reads_at_a_time_and_everybody_is_told(journal: Opened) -> None:
     async def ask() -> list[int]:
         past = Histories(journal)
-        found = await asyncio.gather(*(past.of(journal.room) for _ in range(20)))
-        shoe = found[0].shoe(2)
-        told = await asyncio.gather(*(past.coups(ROOM, shoe) for _ in range(20)))
+        found = await asyncio.gather(*(past.shoe(journal.room, 2) for _ in range(20)))
+        told = await asyncio.gather(*(past.coups(ROOM, shoe) for shoe in found))
         return [len(coups) for coups in told]
 
     (coups,) = set(asyncio.run(ask()))
@@ -76,16 +84,16 @@ def test_who_leaves_does_not_let_another_in_before_his_reading_is_done() -> None
 
     async def ask() -> int:
         past = Histories(journal)
-        left = asyncio.ensure_future(past.of(journal.room))
+        left = asyncio.ensure_future(past.shoe(journal.room, 3))
         await asyncio.to_thread(journal.begun.wait)
         left.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await left
-        other = asyncio.ensure_future(past.of(journal.room))
+        other = asyncio.ensure_future(past.shoes(journal.room, 0, 50))
         for _ in range(20):
             await asyncio.to_thread(journal.begun.wait)
         journal.go.set()
-        return len((await other).shoes)
+        return len(await other)
 
     assert asyncio.run(ask()) == 3
     assert journal.most == 1
@@ -117,15 +125,17 @@ def test_what_was_read_is_not_read_again_before_a_coup_or_a_shoe_is_new(journal:
             msgspec.structs.replace(room, commitment=""),
         ]
         for stands in (room, room, *others):
-            await past.of(stands)
+            await past.shoe(stands, 3)
             opened.append(journal.opened)
-        shoe = (await past.of(others[-1])).shoe(2)
+        shoe = await past.shoe(others[-1], 2)
+        opened.append(journal.opened)
+        assert await past.shoe(others[-1], 2) == shoe
         for _ in range(3):
             await past.coups(ROOM, shoe)
             opened.append(journal.opened)
         return [after - before for before, after in itertools.pairwise(opened)]
 
-    assert asyncio.run(ask()) == [1, 0, 0, 1, 1, 1, 1, 0, 0]
+    assert asyncio.run(ask()) == [1, 0, 0, 1, 1, 1, 1, 1, 0, 0]
 
 
 def test_where_too_many_wait_the_next_is_told_so(journal: Opened, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -145,9 +155,8 @@ def test_of_so_many_shoes_the_coups_are_kept(journal: Opened, monkeypatch: pytes
 
     async def ask() -> Histories:
         past = Histories(journal)
-        history = await past.of(journal.room)
         for number in (1, 2, 3, 1):
-            await past.coups(ROOM, history.shoe(number))
+            await past.coups(ROOM, await past.shoe(journal.room, number))
         return past
 
     assert list(vars(asyncio.run(ask()))["_replays"]) == [(ROOM, 1)]

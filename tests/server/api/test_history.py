@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from croupier.errors import ServerError
 from croupier.play.events import Act
+from croupier.server import api_history
 from croupier.server.api_fairness import of_shoe
-from croupier.server.api_history import PAGE, ShoesListed, ShoeTold, listed_, trimmed
-from croupier.server.history import Place, RoomHistory, Shoe, entries_of
+from croupier.server.api_history import ShoesListed, ShoeTold, trimmed
+from croupier.server.history import Part, entries_of
 from croupier.server.replays import Replay
+from croupier.server.room_history import RoomHistory
 from croupier.table.commands import Cut, Leave, Void
 from croupier.table.events import ShoeCommitted, ShoeRevealed, WagerSettled, WagersPlaced
 from croupier.table.journal import Reader
@@ -23,11 +24,14 @@ from tests.table.journal.played import ADA as PLAYED
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from croupier.server.history import Shoe
     from croupier.table import Entry
     from croupier.table.recall_model import RecalledCoup
+    from croupier.table.record import Snapshot
     from tests.server.api.served import Served
 
 SHOES = f"/api/rooms/{ROOM}/shoes"
+STANDS = (3, 0, "")
 
 
 def recalled(served: Served, shoe: int) -> list[RecalledCoup]:
@@ -65,13 +69,14 @@ def test_shoes_before_one_are_the_older_ones(played: Served) -> None:
     assert [shoe.shoe for shoe in older.shoes] == [2, 1]
 
 
-def test_a_list_ends_after_fifty_and_says_so() -> None:
-    history = RoomHistory(ROOM)
-    history.shoes = {number: Shoe(number, Place(number, 0), b"", "", "", "") for number in range(1, PAGE + 3)}
-    assert len(history.shoes) == PAGE + 2
-    assert listed_(history.shoe(7)).shoe == 7
-    with pytest.raises(ServerError):
-        history.shoe(PAGE + 3)
+def test_a_list_ends_after_so_many_and_says_so(played: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(api_history, "PAGE", 2)
+    listed = msgspec.json.decode(played.get(SHOES).content, type=ShoesListed)
+    assert ([shoe.shoe for shoe in listed.shoes], listed.more) == ([3, 2], True)
+    listed = msgspec.json.decode(played.get(f"{SHOES}?before=2").content, type=ShoesListed)
+    assert ([shoe.shoe for shoe in listed.shoes], listed.more) == ([1], False)
+    listed = msgspec.json.decode(played.get(f"{SHOES}?before=1").content, type=ShoesListed)
+    assert (listed.shoes, listed.more) == ((), False)
 
 
 @pytest.mark.parametrize("shoe", [1, 2, 3])
@@ -176,11 +181,25 @@ def test_what_is_no_number_is_refused(played: Served, path: str) -> None:
 class Laid:
     """A journal of one room that holds these entries, and notes which are read."""
 
-    def __init__(self, entries: Sequence[Entry], fault: Exception | None = None) -> None:
-        """Hold entries; `fault` is raised once the last is read."""
+    def __init__(
+        self,
+        entries: Sequence[Entry],
+        snapshots: Sequence[Snapshot] = (),
+        fault: Exception | None = None,
+    ) -> None:
+        """Hold entries and snapshots; `fault` is raised once the last entry is read."""
         self.read: list[int] = []
         self._entries = entries
+        self._snapshots = snapshots
         self._fault = fault
+
+    def snapshot(self, room: str) -> Snapshot | None:
+        """Give the newest snapshot."""
+        return self.snapshot_before(room, len(self._entries) + 1)
+
+    def snapshot_before(self, _room: str, number: int) -> Snapshot | None:
+        """Give the newest snapshot before an entry."""
+        return next((each for each in reversed(self._snapshots) if each.number < number), None)
 
     def entries(self, _room: str, after: int = 0) -> Iterator[Entry]:
         """Give the entries with numbers above `after`."""
@@ -197,27 +216,46 @@ def entries(served: Served) -> list[Entry]:
         return list(reader.entries(ROOM))
 
 
-def test_a_shoe_is_told_without_what_came_before_it(played: Served) -> None:
-    """The history keeps the room before each shoe, so that for shoe 2 nothing of shoe 1 is read."""
-    laid = Laid(entries(played))
+def snapshots(served: Served) -> list[Snapshot]:
+    """Give all snapshots that the journal has of the room."""
+    with Reader.of(served.house.config.server.db) as reader:
+        return list(reader.snapshots(ROOM))
+
+
+def every(laid: Laid, shoes: int = 3) -> dict[int, Shoe]:
+    """Give every shoe of the room, found by its number."""
     history = RoomHistory(ROOM)
-    while not history.read_on(laid, 100):
-        pass
-    laid.read.clear()
-    shoe = history.shoe(2)
-    assert list(Replay(ROOM, shoe).read_on(laid, shoe)) == recalled(played, 2)
-    assert min(laid.read) == shoe.begins.entry > history.shoe(1).ends
+    found: dict[int, Shoe] = {}
+    for number in range(1, shoes + 1):
+        while (shoe := history.find(laid, number, STANDS)) is None:
+            pass
+        found[number] = shoe
+    return found
+
+
+def test_a_shoe_is_told_without_what_came_before_it(played: Served) -> None:
+    """The journal keeps the room before each shoe, so that for shoe 2 nothing of shoe 1 is read."""
+    laid = Laid(entries(played), snapshots(played))
+    shoe = RoomHistory(ROOM).find(laid, 2, STANDS)
+    assert shoe is not None
+    assert set(laid.read) == {shoe.begins.entry, shoe.ends}, "what is known of it stands at its two ends"
+    assert list(Replay(laid, ROOM, shoe).read_on(laid, shoe)) == recalled(played, 2)
+    first = RoomHistory(ROOM).find(Laid(entries(played), snapshots(played)), 1, STANDS)
+    assert first is not None
+    assert min(laid.read) == shoe.begins.entry > first.ends
     assert max(laid.read) <= shoe.ends + 1
 
 
-def test_what_was_read_of_a_room_is_not_read_again(played: Served) -> None:
+def test_what_was_read_of_a_room_is_not_read_again(played: Served, monkeypatch: pytest.MonkeyPatch) -> None:
     laid = Laid(entries(played))
-    history = RoomHistory(ROOM)
-    assert not history.read_on(laid, 100)
-    assert history.read_on(laid, 100_000)
-    assert sorted(set(laid.read)) == [entry.number for entry in entries(played)]
+    monkeypatch.setattr(Part.read_on, "__defaults__", (100,))
+    history, rounds = RoomHistory(ROOM), 1
+    while history.find(laid, 3, STANDS) is None:
+        rounds += 1
+    assert rounds == 1 + len(entries(played)) // 100
+    assert laid.read == [entry.number for entry in entries(played)]
     laid.read.clear()
-    assert history.read_on(laid)
+    assert history.find(laid, 3, STANDS) == history.known(3, STANDS)
     assert laid.read == []
 
 
@@ -234,15 +272,14 @@ def merged(whole: Sequence[Entry], size: int) -> list[Entry]:
 @pytest.mark.parametrize("size", [2, 3, 7, 100])
 def test_coups_and_shoes_that_meet_in_one_entry_are_cut_apart(played: Served, size: int) -> None:
     whole = merged(entries(played), size)
-    laid, history = Laid(whole), RoomHistory(ROOM)
-    while not history.read_on(laid, 10):
-        pass
-    assert any(shoe.begins.event for shoe in history.shoes.values())
-    for number, shoe in history.shoes.items():
+    laid = Laid(whole)
+    shoes = every(laid)
+    assert any(shoe.begins.event for shoe in shoes.values())
+    for number, shoe in shoes.items():
         first = next(entries_of(laid, ROOM, shoe.begins, shoe.ends)).events[0]
         assert isinstance(first, ShoeCommitted)
         assert first.shoe == number
-        replay = Replay(ROOM, shoe)
+        replay = Replay(laid, ROOM, shoe)
         told: tuple[RecalledCoup, ...] = ()
         for known in (*range(shoe.begins.entry, len(whole), 1 + len(whole) // 40), len(whole)):
             told = replay.read_on(Laid(whole[:known]), shoe)
@@ -250,10 +287,8 @@ def test_coups_and_shoes_that_meet_in_one_entry_are_cut_apart(played: Served, si
 
 
 def test_the_events_of_a_shoe_end_with_its_reveal(played: Served) -> None:
-    laid, history = Laid(merged(entries(played), 50)), RoomHistory(ROOM)
-    assert history.read_on(laid, 1_000)
-    for number in (1, 2):
-        shoe = history.shoe(number)
+    laid = Laid(merged(entries(played), 50))
+    for shoe in list(every(laid).values())[:2]:
         events = [e for entry in entries_of(laid, ROOM, shoe.begins, shoe.ends) for e in entry.events]
         cut = of_shoe(events)
         assert sum(isinstance(event, ShoeRevealed) for event in cut) == 1
@@ -262,10 +297,9 @@ def test_the_events_of_a_shoe_end_with_its_reveal(played: Served) -> None:
 
 
 def test_no_more_is_read_than_a_shoe_has(played: Served) -> None:
-    laid, history = Laid(entries(played)), RoomHistory(ROOM)
-    assert history.read_on(laid, 100_000)
+    laid = Laid(entries(played))
+    shoe = every(laid)[1]
     laid.read.clear()
-    shoe = history.shoe(1)
     list(entries_of(laid, ROOM, shoe.begins, shoe.ends))
     assert max(laid.read) == shoe.ends + 1
 
@@ -287,10 +321,9 @@ def test_a_history_that_cannot_be_read_is_begun_anew(played: Served) -> None:
     whole = entries(played)
     history = RoomHistory(ROOM)
     with pytest.raises(OSError, match="the disk"):
-        history.read_on(Laid(whole[:50], OSError("the disk")))
-    assert history.shoes == {}
-    assert history.read_on(Laid(whole), 100_000)
-    assert set(history.shoes) == {1, 2, 3}
+        history.find(Laid(whole[:50], fault=OSError("the disk")), 1, STANDS)
+    assert history.known(1, STANDS) is None
+    assert history.find(Laid(whole), 3, STANDS) == every(Laid(whole))[3]
 
 
 def test_who_took_a_seat_later_has_no_part_in_what_its_last_patron_played(served: Served) -> None:

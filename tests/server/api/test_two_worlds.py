@@ -16,8 +16,7 @@ import pytest
 from croupier.cards import sfc64
 from croupier.cards.shuffle import canonical, shuffled
 from croupier.play.events import CardBurned, CardDealt
-from croupier.server import api_fairness, api_operators
-from croupier.server.history import RoomHistory
+from croupier.server import api_fairness, api_operators, histories
 from croupier.server.operations import OPERATIONS
 from croupier.table import Entropy, Sealed, Settings
 from croupier.table.journal import Reader
@@ -30,6 +29,7 @@ if TYPE_CHECKING:
 
     from croupier.regulations.model import Role
     from croupier.regulations.ruleset import Ruleset
+    from croupier.server.history import Shoe
     from croupier.table import Entry, RoomEvent
 
 COMMITMENT: Final = re.compile(rb'"commitment":"[0-9a-f]{64}"')
@@ -180,7 +180,10 @@ def test_the_proof_notices_events_of_a_shoe_in_play(tmp_path: Path, monkeypatch:
     def all_of_it(events: Sequence[RoomEvent]) -> Sequence[RoomEvent]:
         return events
 
-    monkeypatch.setattr(RoomHistory, "over", RoomHistory.shoe)
+    def in_play(shoe: Shoe, _room: str) -> Shoe:
+        return shoe
+
+    monkeypatch.setattr(histories, "over", in_play)
     monkeypatch.setattr(api_fairness, "of_shoe", all_of_it)
     _, paths = differ(tmp_path / "worlds", FACE_DOWN, 6)
     assert set(paths) == {f"/api/rooms/{ROOM}/shoes/1/{what}" for what in ("events", "record")}

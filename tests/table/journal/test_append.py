@@ -178,13 +178,17 @@ def test_secrets_are_kept_until_the_shoe_is_opened(path: Path) -> None:
         journal.append([committed(4, 3), revealed(5, 3)])
 
 
-def test_the_newest_snapshot_is_kept(journal: Journal) -> None:
+def test_every_snapshot_is_kept_and_found_by_the_entry_that_follows_it(journal: Journal) -> None:
     assert journal.snapshot(ROOM) is None
     journal.append([bought(1, 5)._replace(snapshot=b"one"), bought(2, 5)])
     assert journal.snapshot(ROOM) == (1, b"one")
     journal.append([bought(3, 5)._replace(snapshot=b"three"), bought(4, 5)._replace(snapshot=b"")])
     assert journal.snapshot(ROOM) == (4, b"")
     assert journal.snapshot("pit-2") is None
+    before = [journal.snapshot_before(ROOM, number) for number in range(7)]
+    assert before == [None, None, *[(1, b"one")] * 2, (3, b"three"), *[(4, b"")] * 2]
+    assert journal.snapshot_before("pit-2", 9) is None
+    assert list(journal.snapshots(ROOM)) == [(1, b"one"), (3, b"three"), (4, b"")]
 
 
 @pytest.mark.conforms("ACC-01")

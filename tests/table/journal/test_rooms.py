@@ -99,7 +99,11 @@ def test_a_snapshot_that_is_not_the_fold_is_found(path: Path) -> None:
             other = last.body.replace(b'"chips":', b'"chips":9') if entry.number == last.number else None
             journal.append([Record(entry, sealed, (), other)])
     (finding,) = verify(path, checks=CHECKS).findings
-    assert (finding.code, finding.table, finding.row) == ("table.journal_fold_differs", "snapshots", ROOM)
+    assert (finding.code, finding.table, finding.row) == (
+        "table.journal_fold_differs",
+        "snapshots",
+        f"{ROOM}/{last.number}",
+    )
 
 
 def test_postings_that_do_not_follow_from_the_events_are_found(path: Path, entries: list[Entry]) -> None:

@@ -208,6 +208,7 @@ def _with_a_stake() -> Table:
     return table
 
 
+@pytest.mark.conforms("SEC-13")
 @pytest.mark.parametrize("code", REFUSED)
 def test_a_room_refuses_what_it_does_not_take_with_the_code_of_what_is_wrong(code: str) -> None:
     found = REFUSED[code]()

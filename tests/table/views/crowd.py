@@ -6,12 +6,12 @@ What was done is a script: another house can be put through the very same.
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Final, TypedDict
+from typing import TYPE_CHECKING, Final, TypedDict, get_args
 
 import msgspec
 
 from croupier.table import awaited, commands
-from croupier.table.commands import OpenRoom
+from croupier.table.commands import OpenRoom, Patrons
 from tests.table.views.world import CONNECTED, OPERATOR, PATRONS, ROOM, World
 
 if TYPE_CHECKING:
@@ -23,22 +23,7 @@ if TYPE_CHECKING:
     Step = Callable[[World], None]
     Own = dict[str, int | dict[str, int]]
 
-ANYTHING: Final = (
-    "sit",
-    "buy",
-    "leave",
-    "go_away",
-    "come_back",
-    "pay_commission",
-    "place",
-    "ready",
-    "cut",
-    "take_shoe",
-    "decline_shoe",
-    "deal",
-    "turn",
-    "use_house_money",
-)
+ANYTHING: Final = tuple(str(kind.__struct_config__.tag) for kind in get_args(Patrons))
 """Whatever a patron may ask, by type."""
 GARBAGE: Final = (b"", b"{", b"[]", b'{"type":"turn"}', b"\xff", b'{"type":"deal","id":"x","room":"other"}')
 

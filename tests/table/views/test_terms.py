@@ -13,7 +13,7 @@ from croupier.errors import WagerError
 from croupier.table import view
 from croupier.table.betting import outside
 from croupier.table.edges import edges
-from croupier.table.terms import SeenWager, terms
+from croupier.table.terms import OF_SHOE, SeenWager, terms
 from croupier.wagers.placing import staked
 from tests.table.support.games import MARKED, Game
 from tests.table.views.crowd import Crowd
@@ -63,6 +63,16 @@ def test_the_paytable_that_is_shown_is_the_one_by_which_is_settled(game: Game) -
             due = won.outcome == "won" and offered.commission != "0"
             outcome = "marked" if offered.collection == "marked" else "collected"
             assert [(line.amount, line.outcome) for line in taken] == [(-commission, outcome)] * due
+
+
+@pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)
+def test_every_setting_of_the_shoe_has_its_clause_and_basis(game: Game) -> None:
+    room = opened(game)
+    cites = terms(room).cites
+    assert list(cites) == list(OF_SHOE)
+    for name, cite in cites.items():
+        on = room.ruleset.cites[name]
+        assert (cite.clause, cite.basis) == (on.clause, on.basis)
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.name)

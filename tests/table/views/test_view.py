@@ -43,9 +43,10 @@ FIELDS: Final[dict[type, set[str]]] = {
     room.Brought: {"wager", "outcome", "stake", "amount"},
     terms.Terms: {
         "room", "title", "software", "game", "rules", "edition", "hash", "submission", "decks", "cover_card",
-        "least_cut", "basis", "seats", "buy_in", "differential", "waiting", "pace", "curator", "cut",
+        "least_cut", "cites", "basis", "seats", "buy_in", "differential", "waiting", "pace", "curator", "cut",
         "empty_coups", "bots", "offer", "words", "naturals",
     },
+    terms.SeenCite: {"clause", "basis"},
     terms.SeenWager: {
         "wager", "title", "lines", "limit", "paytable", "clause", "basis", "commission", "collection",
         "rounding", "settled", "requires",

@@ -5,6 +5,8 @@
  */
 
 import { make } from "./elements.js";
+import { staked } from "./fold_seats.js";
+import { shown } from "./keys_chosen.js";
 import { amount } from "./sums.js";
 import { prefs } from "./prefs.js";
 
@@ -39,15 +41,15 @@ export class Actions {
     this.store = store;
     this.betting = betting;
     this.does = does;
-    /** @type {[string, string, string, () => void][]} */
+    /** @type {[string, string, () => void][]} */
     const slips = [
-      ["undo", "Undo", "U", () => betting.undo()],
-      ["redo", "Redo", "Shift+U", () => betting.redo()],
-      ["clear", "Clear", "C", () => betting.clear()],
-      ["rebet", "Rebet", "R", () => betting.rebet()],
-      ["double", "Double", "D", () => betting.double()],
+      ["undo", "Undo", () => betting.undo()],
+      ["redo", "Redo", () => betting.redo()],
+      ["clear", "Clear", () => betting.clear()],
+      ["rebet", "Rebet", () => betting.rebet()],
+      ["double", "Double", () => betting.double()],
     ];
-    const buttons = slips.map(([name, label, key, run]) => (this.buttons[name] = make("button", { type: "button", onclick: run, title: `${label} (${key})`, class: `slip ${name}` }, label)));
+    const buttons = slips.map(([name, label, run]) => (this.buttons[name] = make("button", { type: "button", onclick: run, class: `slip ${name}` }, label)));
     this.main = make("div", { class: "acts" });
     this.slips = make("div", { class: "slips", role: "group", "aria-label": "Wagers" }, ...buttons);
     this.menu = make("button", { type: "button", class: "seat-menu", "aria-haspopup": "dialog", onclick: () => does.menu() }, "Seat");
@@ -72,10 +74,11 @@ export class Actions {
     this.buttons.clear.disabled = !open || !slip.total;
     const why = betting.whyNoRebet;
     this.buttons.rebet.disabled = !open || why !== "";
-    this.buttons.rebet.title = why ? `Rebet: ${why}` : "Rebet (R)";
+    for (const [name, one] of Object.entries(this.buttons)) one.title = `${one.textContent} (${name === "redo" ? `Shift+${shown("undo")}` : shown(name)})`;
+    if (why) this.buttons.rebet.title = `Rebet: ${why}`;
     this.buttons.double.disabled = !open || !slip.total;
     this.#main = this.#acts();
-    const key = JSON.stringify(this.#main);
+    const key = JSON.stringify([this.#main, shown("press"), shown("turn")]);
     if (this.main.dataset.shown === key) return;
     this.main.dataset.shown = key;
     const focused = this.main.contains(document.activeElement);
@@ -104,6 +107,11 @@ export class Actions {
       return [{ label: `Confirm ${amount(betting.slip.total)}`, key: "Space", run: () => betting.confirm() }];
     }
     if (phase === "betting" && betting.isOut && store.may("buy")) return [{ label: "Buy chips", key: "Space", run: does.buy }];
+    const nobody = view.seats.every((seat) => !staked(seat));
+    if (store.may("ready") && nobody && store.terms.empty_coups && !betting.slip.total) {
+      return [{ label: "Deal without betting", key: "Space", run: () => does.give("ready") }];
+    }
+    if (phase === "betting" && nobody && !view.disabled && !store.terms.empty_coups && !store.may("ready")) return [{ label: "Somebody must bet first" }];
     if (store.may("ready")) return [{ label: "No more from me", key: "Space", run: () => does.give("ready") }];
     return [{ label: view.disabled ? "The table pauses" : waiting(view, awaits?.what, awaits?.seat ?? 0) }];
   }
@@ -111,7 +119,7 @@ export class Actions {
 
 /** @type {(act: Act, number: number) => HTMLElement} */
 function button({ label, key, run }, number) {
-  const hint = key ? make("kbd", { "aria-hidden": "true" }, key) : null;
+  const hint = key ? make("kbd", { "aria-hidden": "true" }, shown(key === "Enter" ? "turn" : "press")) : null;
   return make("button", { type: "button", class: number ? "act second" : "act", disabled: !run, onclick: run }, label, hint);
 }
 

@@ -2,10 +2,12 @@
  * What stands beside the felt: the roads, the coups, the calls and the proofs, one at a time?
  */
 
+import { mount as prices } from "./edges.js";
 import { make } from "./elements.js";
 import { letGo } from "./focus.js";
 import { mount as fairness } from "./fairness.js";
 import { mount as history } from "./history.js";
+import { mount as houseRules } from "./house_rules.js";
 import { mount as log } from "./log.js";
 import { mount as roads } from "./roads.js";
 import { mount as gauge } from "./shoe_gauge.js";
@@ -18,9 +20,10 @@ const TABS = [
   ["history", "Coups", [history]],
   ["log", "Calls", [log]],
   ["fairness", "Proof", [fairness]],
+  ["rules", "Rules", [houseRules, prices]],
 ];
 /** @type {Record<string, string[]>} */
-const HOSTS = { roads: ["roads", "gauge"], history: ["history"], log: ["log"], fairness: ["fairness"] };
+const HOSTS = { roads: ["roads", "gauge"], history: ["history"], log: ["log"], fairness: ["fairness"], rules: ["rules", "prices"] };
 
 /**
  * Make the panels of a room.

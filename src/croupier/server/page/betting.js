@@ -121,7 +121,9 @@ export class Betting extends EventTarget {
 
   rebet() {
     const stakes = this.store.view.own?.last?.stakes;
-    if (stakes && !this.whyNoRebet) this.#do(() => this.slip.rebet(stakes));
+    const why = this.whyNoRebet;
+    if (stakes && !why) this.#do(() => this.slip.rebet(stakes));
+    else if (this.isOpen) this.#note({ "": `Rebet: ${why}` });
   }
 
   /** Lay what is wanted, where that is to be confirmed. */

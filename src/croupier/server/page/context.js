@@ -46,6 +46,7 @@
  * @typedef {object} Terms
  * @property {string} room
  * @property {string} title
+ * @property {string} software
  * @property {string} game
  * @property {string} rules
  * @property {string} edition
@@ -55,8 +56,11 @@
  * @property {number} seats
  * @property {number} least_cut
  * @property {number} cover_card
+ * @property {Record<string, {clause: string, basis: import("./bases.js").Basis}>} cites what each setting of the shoe rests on
  * @property {Limit} buy_in
- * @property {{wagers: number|null, answer: number|null, pause: number, result: number}} waiting
+ * @property {number|null} differential
+ * @property {{wagers: number|null, answer: number|null, silent: number, pause: number, result: number}} waiting
+ * @property {boolean} empty_coups
  * @property {Offer[]} offer
  * @property {Record<string, string|Record<string, string>>} words
  * @property {string[]} naturals

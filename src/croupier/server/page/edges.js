@@ -8,7 +8,7 @@
 import { grounds } from "./clauses.js";
 import { fill, make } from "./elements.js";
 import { openModal } from "./modal.js";
-import { inPercent, limits, notes, pays } from "./price_words.js";
+import { apart, inPercent, limits, notes, pays } from "./price_words.js";
 import { UNPRICED, worthOf } from "./worth.js";
 
 /** @typedef {import("./context.js").Context} Context */
@@ -63,7 +63,7 @@ export function openPrice(context, id) {
     payTable(wager),
     ...notes(wager, (one) => titleOf(context, one)).map((note) => make("p", {}, note)),
     make("h3", {}, "Limits"),
-    make("p", {}, `${limits(wager.limit)}. Limits are the house's own (custom).`),
+    make("p", {}, `${limits(wager.limit)}.${apart(context.store.terms, id)} Limits are the house's own (custom).`),
     grounds(context, "On what the price rests", wager.clause, wager.basis),
     make("button", { type: "button", onclick: () => openPrices(context) }, "All prices of this table"),
   );

@@ -110,7 +110,7 @@ export class Felt {
   #reset() {
     const { store } = this.context;
     const { shown } = this.director;
-    this.spots.lay(store.terms.offer);
+    this.spots.lay(store.terms.offer, store.terms.differential);
     this.tray.lay(store.terms.offer);
     this.title.textContent = store.terms.game;
     this.payout.clear();

@@ -3,9 +3,9 @@
  */
 
 import { openHelp } from "./help.js";
+import { meant } from "./keys_chosen.js";
 
-/** @type {Record<string, string>} */
-const WAGERS = { p: "player", b: "banker", t: "tie", q: "player-pair", w: "banker-pair" };
+const WAGERS = new Set(["player", "banker", "tie", "player-pair", "banker-pair"]);
 /** The keys that belong to what has the focus beside the table. */
 const PANELS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End", "PageUp", "PageDown", "Enter", " "]);
 
@@ -40,7 +40,7 @@ export function listen(table, signal) {
 function isElsewhere({ key, target }) {
   if (document.querySelector("dialog[open]")) return true;
   if (!(target instanceof Element)) return false;
-  if (target.closest("input, select, textarea")) return key !== "?";
+  if (target.closest("input, select, textarea")) return key !== "?" || meant(key) !== "help";
   if (target.closest("[role=tab], .beside") && PANELS.has(key)) return true;
   // Where a button has the focus, Space and Enter press it.
   return (key === " " || key === "Enter") && target.closest("button, a, summary") !== null;
@@ -48,29 +48,30 @@ function isElsewhere({ key, target }) {
 
 /** @type {(event: KeyboardEvent, table: Keys) => boolean} */
 function press({ key, shiftKey }, { betting, tray, actions, squeeze, put, side }) {
-  if (key === "?") {
+  const what = meant(key);
+  if (what === "help") {
     openHelp();
     return true;
   }
-  if (squeeze.press(key)) return true;
+  // The squeeze knows the key that turns a hand as Enter, whichever it is.
+  if (squeeze.press(what === "turn" ? "Enter" : key === "Enter" ? "" : key)) return true;
   if (/^[1-9]$/.test(key)) {
     tray.choose(Number(key) - 1);
     return true;
   }
-  const letter = key.toLowerCase();
-  if (WAGERS[letter]) {
-    put(WAGERS[letter], shiftKey);
+  if (WAGERS.has(what)) {
+    put(what, shiftKey);
     return true;
   }
-  if (key === " ") return actions.press();
+  if (what === "press") return actions.press();
   /** @type {Record<string, () => void>} */
   const does = {
-    u: () => (shiftKey ? betting.redo() : betting.undo()),
-    c: () => betting.clear(),
-    r: () => betting.rebet(),
-    d: () => betting.double(),
-    s: side,
+    undo: () => (shiftKey ? betting.redo() : betting.undo()),
+    clear: () => betting.clear(),
+    rebet: () => betting.rebet(),
+    double: () => betting.double(),
+    side,
   };
-  does[letter]?.();
-  return letter in does;
+  does[what]?.();
+  return what in does;
 }

@@ -79,9 +79,10 @@ export function mount(host, context) {
   const happened = (/** @type {any} */ { detail }) => add(detail);
   const whole = () => {
     const seq = store.view?.seq ?? 0;
-    if (!last) store.acts.forEach(add);
-    else if (seq > last)
+    const begins = store.acts[0]?.seq ?? seq + 1;
+    if (last && seq > last && begins > last + 1)
       list.append(make("li", { class: "gap" }, "What happened meanwhile stands in the history."));
+    for (const told of store.acts) if (told.seq > last) add(told);
     last = Math.max(last, seq);
     toEnd();
   };

@@ -9,14 +9,15 @@ import { make } from "./elements.js";
 import { enter, goOut, whoIsHere } from "./guest.js";
 import { openHelp } from "./help.js";
 import { showLobby } from "./lobby.js";
-import { openSettings } from "./seat_dialogs.js";
+import { openSettings } from "./settings.js";
 import { showTable } from "./table.js";
 
 /** @typedef {import("./guest.js").Guest} Guest */
 /**
  * The page as its parts know it.
  * @typedef {{guest: Guest|null, say: (text: string, urgency?: "polite"|"assertive") => void, go: (address: string) => void,
- *   needGuest: () => Promise<Guest>, known: (guest: Guest) => void, top: HTMLElement}} Page
+ *   needGuest: () => Promise<Guest>, known: (guest: Guest) => void, rename: ((name: string) => Promise<void>)|null,
+ *   top: HTMLElement}} Page
  */
 
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
@@ -30,7 +31,7 @@ let fading = 0;
 let leave = () => {};
 
 /** @type {Page} */
-const page = { guest: null, say, go, needGuest, known, top };
+const page = { guest: null, say, go, needGuest, known, rename: null, top };
 
 /** @type {Page["say"]} */
 function say(text, urgency = "polite") {
@@ -98,7 +99,7 @@ function head() {
   const who = page.guest ? [make("span", { class: "who" }, page.guest.name), make("button", { type: "button", class: "quiet-button", onclick: out }, "Log out")] : [];
   top.replaceChildren(
     home, make("span", { class: "play-money" }, "Play money"), make("span", { class: "place" }), ...who,
-    make("button", { type: "button", class: "round", "aria-label": "Settings", onclick: () => openSettings(page.guest?.name ?? "", out) }, "⚙"),
+    make("button", { type: "button", class: "round", "aria-label": "Settings", onclick: () => openSettings(page, out) }, "⚙"),
     make("button", { type: "button", class: "round", "aria-label": "Help and keys", onclick: openHelp }, "?"),
   );
 }

@@ -8,7 +8,7 @@ import { handsOf, isNatural } from "./hands.js";
 /** @typedef {import("./context.js").Terms} Terms */
 
 /** What the bonus hands are called. @type {Record<string, string>} */
-const BONUS = {
+export const BONUS = {
   "three-sevens": "three 7s",
   "three-of-a-kind": "three-of-a-kind",
   "three-card-straight": "three-card straight",

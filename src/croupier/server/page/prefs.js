@@ -1,15 +1,15 @@
 /**
- * What does somebody prefer on this machine: to confirm his wagers, and how much moves?
+ * What does somebody prefer on this machine: to confirm his wagers, how much moves, and by which keys he plays?
  */
 
 const KEY = "croupier.prefs";
 const QUIET = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @typedef {{confirm: boolean, still: boolean}} Kept */
+/** @typedef {{confirm: boolean, still: boolean, keys: Record<string, string>}} Kept */
 
 /** @returns {Kept} */
 function read() {
-  const usual = { confirm: false, still: false };
+  const usual = { confirm: false, still: false, keys: {} };
   try {
     return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
   } catch {

@@ -32,6 +32,19 @@ export function limits({ least, most, step }) {
 }
 
 /**
+ * Say by how much Player and Banker may differ, where the table has such a limit and the wager is one of them.
+ *
+ * @param {{differential: number|null}} terms
+ * @param {string} wager
+ * @returns {string}
+ */
+export function apart({ differential }, wager) {
+  const other = { player: "Banker", banker: "Player" }[wager];
+  if (typeof differential !== "number" || !other) return "";
+  return ` All seats together may have at most ${amount(differential)} more on it than on ${other}.`;
+}
+
+/**
  * Say what else belongs to a price.
  *
  * @param {Wager} wager

@@ -2,10 +2,9 @@
  * How does somebody sit down, buy chips, pay what he owes, go away and leave?
  */
 
-import { ask, box, sumField } from "./dialogs.js";
+import { ask, sumField } from "./dialogs.js";
 import { make } from "./elements.js";
 import { openModal } from "./modal.js";
-import { prefs } from "./prefs.js";
 import { amount } from "./sums.js";
 
 /** @typedef {import("./store.js").RoomStore} RoomStore */
@@ -65,7 +64,7 @@ export function askToBuy(store) {
 }
 
 /**
- * Show all that may be done with a seat, and what is preferred on this machine.
+ * Show all that may be done with a seat.
  *
  * @param {RoomStore} store
  * @param {Give} give
@@ -89,22 +88,4 @@ export function openSeatMenu(store, give) {
   } }, label));
   const stays = store.may("leave") ? [] : [make("p", { class: "quiet small" }, "To leave, first take your wagers back, or let the coup be dealt.")];
   const dialog = openModal(`Seat ${view.you}`, make("div", { class: "menu" }, ...rows, ...stays));
-}
-
-/**
- * Show what can be chosen on this machine, and who he is.
- *
- * @param {string} name what he is called; empty of who is nobody yet
- * @param {() => void} out what logs him out
- */
-export function openSettings(name, out) {
-  const who = name ? [make("p", { class: "row" }, make("span", {}, `You are called ${name}. `), make("button", { type: "button", onclick: out }, "Log out"))] : [];
-  openModal(
-    "Settings",
-    make("div", { class: "settings" },
-      ...who,
-      box("Lay wagers only when I confirm them", prefs.kept.confirm, (confirm) => prefs.choose({ confirm })),
-      box("Let nothing fly: cards and chips appear where they lie, and hands are turned without a squeeze", prefs.kept.still, (still) => prefs.choose({ still })),
-      make("p", { class: "quiet small" }, "The choices are kept on this machine only. Another name may be chosen before you sit down.")),
-  );
 }

@@ -4,7 +4,7 @@
 
 import { stack } from "./chips_svg.js";
 import { make } from "./elements.js";
-import { shortName } from "./telling.js";
+import { called } from "./telling.js";
 import { amount } from "./sums.js";
 
 /** @typedef {import("./context.js").Seat} Seat */
@@ -14,8 +14,6 @@ import { amount } from "./sums.js";
 /** The angle at which the first seat lies, from the line of the dealer; the last lies as far on the other side. */
 const FIRST = Math.PI / 18;
 
-/** So many letters tell two patrons of one name apart. */
-const TELLING = 3;
 const OWES = "owes commission";
 
 /** The seats round the table, seat 1 on the dealer's right: at the left of whoever looks from the players' side. */
@@ -39,7 +37,7 @@ export class SeatsOnFelt {
   draw(view, terms, maySit) {
     if (this.#places.length !== view.seats.length) this.#lay(view.seats.length);
     view.seats.forEach((seat, number) => {
-      const key = JSON.stringify([seat, called(seat, view), view.you, view.curator, view.offered, view.turns, view.phase, maySit]);
+      const key = JSON.stringify([seat, called(seat.patron, view.seats), view.you, view.curator, view.offered, view.turns, view.phase, maySit]);
       if (this.#drawn[number] === key) return;
       this.#drawn[number] = key;
       this.#places[number].className = `seat ${seat.standing}${seat.seat === view.you ? " own" : ""}`;
@@ -85,24 +83,16 @@ export class SeatsOnFelt {
   }
 }
 
-/**
- * Give the name of who sits there; of two of one name each has what tells them apart.
- * @type {(seat: Seat, view: View) => string}
- */
-function called({ patron }, { seats }) {
-  const name = shortName(patron);
-  const twins = seats.filter((other) => other.patron && shortName(other.patron) === name);
-  return twins.length > 1 ? `${name} ${(patron ?? "").slice(name.length + 1, name.length + 1 + TELLING)}` : name;
-}
-
 /** @type {(seat: Seat, view: View, terms: Terms) => Node[]} */
 function taken(seat, view, terms) {
+  const words = seat.seat === view.you ? ["You"] : called(seat.patron, view.seats).split(/(?= )/);
+  const [whole, cents] = amount(seat.chips ?? 0).split(".");
   const plate = make(
     "div",
     { class: "plate" },
     make("span", { class: "number" }, seat.seat),
-    make("span", { class: "name" }, seat.seat === view.you ? "You" : called(seat, view), seat.bot ? make("span", { class: "bot", title: "a player of the house" }, "bot") : null),
-    make("span", { class: "chips" }, amount(seat.chips ?? 0)),
+    make("span", { class: "name" }, ...words.map((word) => make("span", { class: "word" }, word)), seat.bot ? make("span", { class: "bot", title: "a player of the house" }, "bot") : null),
+    make("span", { class: "chips" }, whole, cents ? make("span", { class: "cents" }, `.${cents}`) : null),
     make("span", { class: "badges" }, ...badges(seat, view)),
   );
   // What lies there for whoever looks is on the layout.

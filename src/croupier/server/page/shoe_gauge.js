@@ -3,14 +3,13 @@
  */
 
 import { cited } from "./bases.js";
-import { clausesOf, grounds } from "./clauses.js";
+import { grounds } from "./clauses.js";
 import { draw, fill, make } from "./elements.js";
 import { openFairness } from "./fairness.js";
 import { openModal } from "./modal.js";
 import { many } from "./roads_words.js";
-import { burnOf, coverOf, PHASES } from "./shoe_words.js";
+import { AFTERWARDS, burnOf, coverOf, cutOf, DURING, PHASES } from "./shoe_words.js";
 
-/** @typedef {import("./clauses.js").Clause} Clause */
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./telling.js").RoomEvent} RoomEvent */
 
@@ -24,8 +23,16 @@ const ACTS = new Set([
   "cards_replaced",
   "shoe_committed",
 ]);
-/** What a clause of trade usage is titled that fills a setting. @type {Record<string, string>} */
-const SETTINGS = { burn: "cards burned from a fresh shoe", cover: "cards behind the cover card" };
+/** What each setting of the shoe lays down. @type {Record<string, string>} */
+const SETTINGS = {
+  decks: "Decks in the shoe",
+  "least-cut": "Where the cards may be cut",
+  "cover-card": "Where the cover card lies",
+  "cover-during": "What the cover card brings",
+  burn: "What is burned of a fresh shoe",
+  "burn-cards": "How many cards are burned",
+  replacement: "What becomes of the cards afterwards",
+};
 
 /**
  * Show the gauge, and keep it current.
@@ -39,15 +46,13 @@ export function mount(host, context) {
   const body = make("div");
   /** @type {Map<string, RoomEvent>} */
   const acts = new Map();
-  /** @type {Clause[]} */
-  let clauses = [];
   /** The cards that were burned of the shoe in play, as far as it was seen. @type {string[]} */
   let burned = [];
   host.classList.add("panel", "gauge-panel");
   fill(host, make("h2", {}, "Shoe"), body);
 
   const show = () => {
-    if (store.view && store.terms) fill(body, ...gauge(context, { acts, clauses, burned }));
+    if (store.view && store.terms) fill(body, ...gauge(context, { acts, burned }));
   };
   const see = (/** @type {RoomEvent} */ event) => {
     if (event.type === "shoe_committed" || event.type === "shoe_revealed") {
@@ -61,47 +66,41 @@ export function mount(host, context) {
     if (detail?.event) see(detail.event);
     show();
   };
-  const load = () => {
-    show();
-    if (!store.terms) return;
-    clausesOf(context).then(
-      (found) => {
-        clauses = found;
-        show();
-      },
-      () => {},
-    );
-  };
   for (const told of store.acts) see(told.event);
   store.addEventListener("event", happened);
   store.addEventListener("change", show);
-  store.addEventListener("snapshot", load);
-  load();
+  store.addEventListener("snapshot", show);
+  show();
   return () => {
     store.removeEventListener("event", happened);
     store.removeEventListener("change", show);
-    store.removeEventListener("snapshot", load);
+    store.removeEventListener("snapshot", show);
     host.replaceChildren();
   };
 }
 
 /**
  * @param {Context} context
- * @param {{acts: Map<string, RoomEvent>, clauses: Clause[], burned: string[]}} seen
+ * @param {{acts: Map<string, RoomEvent>, burned: string[]}} seen
  * @returns {Node[]}
  */
-function gauge(context, { acts, clauses, burned }) {
+function gauge(context, { acts, burned }) {
   const { view, terms } = context.store;
   const cover = terms.cover_card;
+  const chosen = terms.submission;
+  const on = (/** @type {string} */ setting) => groundOf(context, setting);
   const facts = [
     fact("Shoe", `${view.shoe || "–"}${batch(acts)}, ${many(view.finished.length, "coup")} dealt`),
-    fact("Cards left", `${view.left} of ${view.cards || 52 * terms.decks} (${many(terms.decks, "deck")})`),
     fact(
-      "Cover card",
-      cover ? coverOf(cover, terms.submission) : "none",
-      why(context, acts.get("cover_card_drawn"), clauses, "cover"),
+      "Cards left",
+      `${view.left} of ${view.cards || 52 * terms.decks} (${many(terms.decks, "deck")})`,
+      on("decks"),
     ),
-    fact("Burn", burnOf(terms.submission, burned), why(context, acts.get("card_burned"), clauses, "burn")),
+    fact("Cut", cutOf(terms.least_cut), on("least-cut")),
+    fact("Cover card", cover ? coverOf(cover) : "none", on("cover-card")),
+    cover ? fact("When it comes", DURING[chosen["cover-during"]] ?? "as the rules have it", on("cover-during")) : null,
+    fact("Burn", burnOf(chosen, burned), on("burn"), chosen.burn === "fixed" ? on("burn-cards") : null),
+    fact("Afterwards", AFTERWARDS[chosen.replacement] ?? "as the rules have it", on("replacement")),
   ];
   if (view.commitment) {
     const open = make(
@@ -133,7 +132,7 @@ function gauge(context, { acts, clauses, burned }) {
     );
   }
   if (PHASES[view.phase]) notes.push(make("p", { class: "quiet" }, PHASES[view.phase]));
-  return [bar(view, cover), ...notes, make("dl", { class: "gauge-facts" }, ...facts)];
+  return [bar(view, cover), ...notes, make("dl", { class: "gauge-facts" }, ...facts.filter((one) => one !== null))];
 }
 
 /**
@@ -163,9 +162,9 @@ function bar({ cards, left }, cover) {
   );
 }
 
-/** @type {(title: string, what: Node|string, why?: Node|null) => HTMLElement} */
-const fact = (title, what, why) =>
-  make("div", {}, make("dt", {}, title), make("dd", {}, what, why ? " " : null, why));
+/** @type {(title: string, what: Node|string, ...why: (Node|null)[]) => HTMLElement} */
+const fact = (title, what, ...why) =>
+  make("div", {}, make("dt", {}, title), make("dd", {}, what, ...why.flatMap((one) => (one ? [" ", one] : []))));
 
 /** @param {Map<string, RoomEvent>} acts */
 function batch(acts) {
@@ -182,18 +181,16 @@ const whyOf = (context, event) =>
   );
 
 /**
- * Give the way to the clause of a fact: by the act that was seen, else by the clause that fills the setting.
+ * Give the way to the clause on which a setting of the shoe rests, with how that is known.
  *
  * @param {Context} context
- * @param {RoomEvent|undefined} event
- * @param {Clause[]} clauses
  * @param {string} setting
  * @returns {HTMLElement|null}
  */
-function why(context, event, clauses, setting) {
-  if (event) return whyOf(context, event);
-  const found = clauses.find((one) => one.title === SETTINGS[setting]);
-  if (!found) return null;
-  const open = () => openModal(found.title, grounds(context, "On what it rests", found.id, found.basis));
-  return make("button", { type: "button", class: "link", onclick: open }, cited(found.id, found.basis));
+function groundOf(context, setting) {
+  const cite = context.store.terms.cites?.[setting];
+  if (!cite) return null;
+  const title = SETTINGS[setting];
+  const open = () => openModal(title, grounds(context, "On what it rests", cite.clause, cite.basis));
+  return make("button", { type: "button", class: "link", onclick: open }, cited(cite.clause, cite.basis));
 }

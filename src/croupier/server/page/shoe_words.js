@@ -2,6 +2,7 @@
  * What is said of a shoe: where its cover card lies, what was burned, and what is being done with it?
  */
 
+import { many } from "./roads_words.js";
 import { card } from "./telling_play.js";
 
 /** What is being done where no coup is. @type {Record<string, string>} */
@@ -12,22 +13,29 @@ export const PHASES = {
   closed: "The table is closed.",
 };
 /** What follows once the cover card comes during a coup. @type {Record<string, string>} */
-const DURING = {
-  finish: "when it comes, the coup in play is the last",
-  "finish-and-one-more": "when it comes, the coup in play is finished and one more is dealt",
+export const DURING = {
+  finish: "the coup in play is the last",
+  "finish-and-one-more": "the coup in play is finished and one more is dealt",
+};
+/** What becomes of the cards once the shoe is over. @type {Record<string, string>} */
+export const AFTERWARDS = {
+  "new-decks": "new decks replace the cards",
+  reshuffle: "the cards are shuffled again",
+  "other-batch": "the other batch is next, while these are shuffled",
+  "every-coup": "the cards go back into the shuffler after every coup",
 };
 
 /**
- * Say where the cover card lies and what it brings.
- *
- * @param {number} cards
- * @param {Record<string, string|number>} submission
- * @returns {string}
+ * Say where the cards may be cut.
+ * @param {number} least
  */
-export function coverOf(cards, submission) {
-  const then = DURING[submission["cover-during"]];
-  return `${cards} cards from the end${then ? `; ${then}` : ""}`;
-}
+export const cutOf = (least) => (least > 1 ? `at least ${many(least, "card")} from either end` : "anywhere");
+
+/**
+ * Say where the cover card lies.
+ * @param {number} cards
+ */
+export const coverOf = (cards) => `${many(cards, "card")} from the end`;
 
 /**
  * Say what is burned of a fresh shoe, and what was burned of this one as far as it was seen.

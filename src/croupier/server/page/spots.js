@@ -15,6 +15,8 @@ import { amount, signed } from "./sums.js";
  */
 
 const MAINS = ["player", "tie", "banker"];
+/** The two whose stakes may have to be near to each other. */
+const SIDES = ["player", "banker"];
 /** Those that lie beside them, where they are offered. */
 const PAIRS = ["player-pair", "banker-pair"];
 /** More side wagers than so many lie behind a tab. */
@@ -29,6 +31,7 @@ export class Spots {
   /** @type {Map<string, string>} */ #drawn = new Map();
   /** @type {Map<string, ReturnType<typeof setTimeout>>} */ #notes = new Map();
   /** @type {HTMLButtonElement|null} */ tab = null;
+  /** @type {number|null} */ #apart = null;
 
   /**
    * @param {{put: (wager: string) => void, take: (wager: string) => void, price: (wager: string) => void}} does
@@ -42,9 +45,12 @@ export class Spots {
 
   /**
    * Lay out the wagers that are offered.
+   *
    * @param {Offer[]} offer
+   * @param {number|null} [apart] how much more may lie on one of Player and Banker than on the other
    */
-  lay(offer) {
+  lay(offer, apart = null) {
+    this.#apart = apart;
     this.spots.clear();
     this.#drawn.clear();
     const ids = offer.map(({ wager }) => wager);
@@ -80,7 +86,7 @@ export class Spots {
     spot.element.classList.toggle("hollow", pending);
     spot.element.classList.toggle("staked", stake > 0);
     spot.element.classList.toggle("open", open);
-    spot.hit.setAttribute("aria-label", named(spot.offer, shown));
+    spot.hit.setAttribute("aria-label", named(spot.offer, shown, this.#apartOf(wager)));
     spot.hit.setAttribute("aria-disabled", String(!open));
     spot.chips.replaceChildren(...(stake > 0 ? [stack(stake), make("span", { class: "sum" }, amount(stake))] : []));
     spot.win.textContent = brought === null ? "" : signed(brought);
@@ -152,6 +158,15 @@ export class Spots {
     return field;
   }
 
+  /**
+   * Say by how much Player and Banker may differ, where a wager is one of them and the table has such a limit.
+   * @param {string} wager
+   */
+  #apartOf(wager) {
+    const most = this.#apart;
+    return most === null || !SIDES.includes(wager) ? "" : `at most ${amount(most)} more than on the other side, all seats together`;
+  }
+
   /** @type {(offer: Offer, main: boolean) => HTMLElement} */
   #spot(offer, main) {
     const { wager, title, limit } = offer;
@@ -159,7 +174,9 @@ export class Spots {
     const win = make("span", { class: "win" });
     const note = make("span", { class: "note", role: "status" });
     const range = make("span", { class: "limit" }, `${amount(limit.least)} – ${amount(limit.most)}`);
-    const hit = make("button", { type: "button", class: "hit" }, make("span", { class: "title" }, title), make("span", { class: "terms" }, make("span", { class: "price" }, price(offer)), range), chips, win);
+    const apart = this.#apartOf(wager);
+    const sides = apart ? make("span", { class: "limit apart", title: apart }, `±${amount(this.#apart ?? 0)}`) : null;
+    const hit = make("button", { type: "button", class: "hit" }, make("span", { class: "title" }, title), make("span", { class: "terms" }, make("span", { class: "price" }, price(offer).replace(" %", "\u00a0%")), range, ...(sides ? [sides] : [])), chips, win);
     const info = make("button", { type: "button", class: "info", "aria-label": `Price and house edge of ${title}` }, "i");
     const element = make("div", { class: `spot on-${wager}${main ? " large" : ""}`, "data-wager": wager }, hit, info, note);
     hit.addEventListener("click", (event) => (event.shiftKey ? this.does.take(wager) : this.does.put(wager)));
@@ -194,10 +211,10 @@ function value(fraction) {
 /** @param {string} fraction */
 const percent = (fraction) => `${Number((value(fraction) * 100).toFixed(2))} %`;
 
-/** @type {(offer: Offer, shown: Shown) => string} */
-function named(offer, { stake, pending, brought }) {
+/** @type {(offer: Offer, shown: Shown, apart: string) => string} */
+function named(offer, { stake, pending, brought }, apart) {
   const { title, limit } = offer;
   const own = stake ? `your stake ${amount(stake)}${pending ? ", not yet taken" : ""}` : "nothing staked";
   const after = brought === null ? "" : `, brought ${signed(brought)}`;
-  return `${title}, pays ${price(offer).replaceAll(" : ", " to ")}, ${amount(limit.least)} to ${amount(limit.most)}, ${own}${after}`;
+  return `${title}, pays ${price(offer).replaceAll(" : ", " to ")}, ${amount(limit.least)} to ${amount(limit.most)}, ${apart ? `${apart}, ` : ""}${own}${after}`;
 }

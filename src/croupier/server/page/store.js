@@ -8,6 +8,7 @@
 import { fold } from "./fold.js";
 
 /** @typedef {import("./context.js").EventTold} EventTold */
+/** @typedef {import("./context.js").RoomEvent} RoomEvent */
 /** @typedef {import("./context.js").Terms} Terms */
 /** @typedef {import("./context.js").View} View */
 /** @typedef {import("./socket.js").RoomSocket} RoomSocket */
@@ -23,6 +24,7 @@ export class RoomStore extends EventTarget {
   /** Until when somebody is awaited, by the clock of the page; null for as long as it takes. @type {number|null} */
   deadline = null;
   /** Whether whoever looks has asked for a seat, and has none yet. */ sitting = false;
+  /** By which numbers events came. @type {WeakMap<RoomEvent, number>} */ #numbers = new WeakMap();
   #asked = false;
   #due = false;
 
@@ -60,6 +62,14 @@ export class RoomStore extends EventTarget {
     return this.socket.state === "open" && (this.view?.may.includes(command) ?? false);
   }
 
+  /**
+   * Give the number by which an event came; 0 of one that is not of this room's last coups.
+   * @param {RoomEvent} event
+   */
+  numberOf(event) {
+    return this.#numbers.get(event) ?? 0;
+  }
+
   /** @param {any} message */
   #hear(message) {
     if (message.type === "snapshot") this.#take(message);
@@ -81,7 +91,10 @@ export class RoomStore extends EventTarget {
     this.view = view;
     if (view.you) this.sitting = false;
     const { room, seq, version } = view;
-    this.acts = view.acts.map((event) => ({ type: "event", seq, room, version, at: "", event }));
+    // The acts of a view are the last events of the room, one after the other.
+    const first = seq + 1 - view.acts.length;
+    this.acts = view.acts.map((event, place) => ({ type: "event", seq: first + place, room, version, at: "", event }));
+    for (const told of this.acts) this.#numbers.set(told.event, told.seq);
     this.dispatchEvent(told("snapshot"));
     this.#changed();
   }
@@ -95,6 +108,7 @@ export class RoomStore extends EventTarget {
       return;
     }
     const { event } = message;
+    this.#numbers.set(event, message.seq);
     fold(view, event, this.terms, this.patron);
     if (view.you) this.sitting = false;
     view.seq = message.seq;

@@ -46,7 +46,7 @@ export async function showTable(stage, page, room, sitting) {
   /** @type {Context} */
   const context = { room, store, api, say: page.say, why: (event) => void openWhy(context, event), price: (wager) => void openPrice(context, wager) };
   const barrier = banner((state) => answer(state, socket, page));
-  const news = make("div", { class: "notices" }, barrier.element, notice(store));
+  const news = make("div", { class: "notices" }, barrier.element, notice(store, room, api));
   const name = { now: () => page.guest?.name ?? "", choose: (/** @type {string} */ other) => rename(other, store, page) };
   const does = {
     give,
@@ -71,6 +71,8 @@ export async function showTable(stage, page, room, sitting) {
     history.replaceState(history.state, "", withoutSit());
     if (sitting && !store.view.you && store.may("sit")) void sitDown(store, firstFree(store), usualBuyIn(store)).catch(tell(page));
   }, { once: true });
+  page.rename = name.choose;
+  undo.push(() => void (page.rename = null));
   socket.open();
   return () => undo.forEach((step) => step());
 }

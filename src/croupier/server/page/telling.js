@@ -15,11 +15,14 @@ import { ofShoe } from "./telling_shoe.js";
 /**
  * What a line may need to know of a room: who sits where, what the wagers are called, and in which words of the
  * rules something is said.
- * @typedef {{patron: (seat: number) => string, title: (wager: string) => string, said: (event: RoomEvent) => string}}
- *   Names
+ * @typedef {{patron: (seat: number) => string, called: (patron: string) => string, title: (wager: string) => string,
+ *   said: (event: RoomEvent) => string}} Names
  */
 /** @typedef {"call"|"card"|"wager"|"seat"|"shoe"|"house"} Kind */
 /** @typedef {{who: string, what: string, kind: Kind}} Line */
+
+/** So many letters tell two patrons of one name apart. */
+const TELLING = 3;
 
 /**
  * Give names as the terms and the seats of a view have them.
@@ -30,7 +33,8 @@ import { ofShoe } from "./telling_shoe.js";
  */
 export function namesOf({ terms, view }, acts) {
   return {
-    patron: (seat) => shortName(view?.seats[seat - 1]?.patron) || `seat ${seat}`,
+    patron: (seat) => called(view?.seats[seat - 1]?.patron, view?.seats) || `seat ${seat}`,
+    called: (patron) => called(patron, view?.seats),
     title: (wager) => terms?.offer.find((one) => one.wager === wager)?.title ?? wager,
     said: (event) => (terms ? said(event, terms, acts) : ""),
   };
@@ -40,7 +44,17 @@ export function namesOf({ terms, view }, acts) {
  * Give the name of a patron as the page shows it: what stands before the dot.
  * @param {string|undefined} patron
  */
-export const shortName = (patron) => (patron ?? "").split(".")[0];
+const shortName = (patron) => (patron ?? "").split(".")[0];
+
+/**
+ * Give what a patron is called at a table: of two of one name each has what tells them apart.
+ * @type {(patron: string|undefined, seats?: {patron?: string}[]) => string}
+ */
+export function called(patron = "", seats = []) {
+  const name = shortName(patron);
+  const twin = seats.some((other) => other.patron && other.patron !== patron && shortName(other.patron) === name);
+  return twin ? `${name} ${patron.slice(name.length + 1, name.length + 1 + TELLING)}`.trim() : name;
+}
 
 /**
  * Tell what happened; null of what is not worth a line.
@@ -127,9 +141,9 @@ export function settled(event, title) {
  * @param {Names} names
  * @returns {Line|null}
  */
-function ofSeats(event, { patron }) {
+function ofSeats(event, { patron, called: calledBy }) {
   const say = line("seat");
-  const who = shortName(event.patron) || (event.seat ? patron(event.seat) : "");
+  const who = calledBy(event.patron ?? "") || (event.seat ? patron(event.seat) : "");
   switch (event.type) {
     case "seat_taken":
       return say(who, `takes seat ${event.seat}${event.bot ? ", a player of the house" : ""}`);

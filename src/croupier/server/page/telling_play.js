@@ -2,6 +2,8 @@
  * What happened in a coup, in one line: who did or called what?
  */
 
+import { BONUS } from "./phrases.js";
+
 /** @typedef {import("./telling.js").RoomEvent} RoomEvent */
 /** @typedef {import("./telling.js").Line} Line */
 
@@ -34,11 +36,11 @@ const REPLACED = {
   "other-batch": "takes the cards to shuffle; the other batch is next",
   "every-coup": "puts the cards back into the shuffler",
 };
-/** Acts that are always told in the same words. @type {Record<string, string>} */
+/** What acts are for which the rules have no words, and which are always told so. @type {Record<string, string>} */
 const PLAIN = {
-  no_more_bets_announced: "no more bets",
+  no_more_bets_announced: "announces no more bets",
   cover_card_drawn: "sets the cover card aside",
-  last_hand_announced: "the next coup is the last of the shoe",
+  last_hand_announced: "announces the last hand",
   false_draw_repaired: "puts the false draw right",
   coup_voided: "voids the coup",
   card_called: "calls a card",
@@ -60,7 +62,7 @@ const CARDS = new Set([
 ]);
 
 /**
- * Tell an act of play; null of what is none.
+ * Tell an act of play, as what is said with it in the words of the rules, else as what it is; null of what is none.
  *
  * @param {RoomEvent} event
  * @param {string} said the words of the rules, empty where they have none
@@ -73,7 +75,7 @@ export function ofPlay(event, said) {
 }
 
 /**
- * Say what an act is; empty of what is none of play.
+ * Say what an act without words is, as `croupier deal` does; empty of what is none of play.
  * @param {RoomEvent} event
  * @returns {string}
  */
@@ -95,16 +97,16 @@ function act(event) {
       return `looks at the ${HANDS[event.hand]}'s two cards`;
     case "point_counts_announced":
     case "scores_announced":
-      return counts(event.player, event.banker);
+      return `announces ${counts(event.player, event.banker)}`;
     case "third_card_instructed":
     case "third_card_announced":
-      return event.draw ? `card for the ${HANDS[event.hand]}` : `${HANDS[event.hand]} stands`;
+      return `announces ${event.draw ? "a" : "no"} card for the ${HANDS[event.hand]}`;
     case "third_card_chosen":
       return `chooses ${event.draw ? "a" : "no"} card for the ${HANDS[event.hand]}`;
     case "bonus_hands_named":
-      return `bonus hands: ${bonus(event) || "none"}`;
+      return `names the bonus hands: ${bonus(event) || "none"}`;
     case "result_announced":
-      return `${event.winner === "tie" ? "a tie" : `${HANDS[event.winner]} wins`}, ${result(event)}`;
+      return `announces ${event.winner === "tie" ? "a tie" : `${HANDS[event.winner]} wins`}, ${counts(event.player, event.banker)}`;
     case "cards_replaced":
       return REPLACED[event.by];
     default:
@@ -121,20 +123,13 @@ function counts(player, banker) {
 }
 
 /** @param {RoomEvent} event */
-function result(event) {
-  if (event.winner === "tie") return `${event.player} each`;
-  const [high, low] = event.winner === "player" ? [event.player, event.banker] : [event.banker, event.player];
-  return `${high} over ${low}${event.decided_by === "natural" ? ", by a natural" : ""}`;
-}
-
-/** @param {RoomEvent} event */
 function bonus(event) {
   const hands = /** @type {const} */ (["player", "banker"]);
   return hands
     .filter((hand) => event[hand]?.length > 0)
     .map(
       (hand) =>
-        `${HANDS[hand]} ${event[hand].map((/** @type {string} */ name) => name.replaceAll("-", " ")).join(", ")}`,
+        `${HANDS[hand]} ${event[hand].map((/** @type {string} */ name) => BONUS[name] ?? name).join(", ")}`,
     )
     .join("; ");
 }

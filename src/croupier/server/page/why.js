@@ -2,8 +2,9 @@
  * Why was something done: under which clause, what does it say, and how is that known?
  */
 
+import { cited } from "./bases.js";
 import { grounds } from "./clauses.js";
-import { make } from "./elements.js";
+import { fill, make } from "./elements.js";
 import { openModal } from "./modal.js";
 import { lineOf, namesOf } from "./telling.js";
 import { WHO } from "./telling_play.js";
@@ -11,6 +12,10 @@ import { WHO } from "./telling_play.js";
 /** @typedef {import("./bases.js").Basis} Basis */
 /** @typedef {import("./context.js").Context} Context */
 /** @typedef {import("./telling.js").RoomEvent} RoomEvent */
+/**
+ * A reason of an act, as `GET /api/rooms/{room}/reasons` gives it.
+ * @typedef {{text: string, clause: string, basis: Basis, erratum?: string}} Reason
+ */
 
 /** What some acts do, where the line of the act does not say it. @type {Record<string, string>} */
 const MORE = {
@@ -46,7 +51,10 @@ export function openWhy(context, told) {
  */
 function parts(context, event) {
   const basis = /** @type {Basis} */ (event.basis ?? "custom");
-  const found = [];
+  const reasons = make("div", { class: "reasons", "aria-live": "polite" });
+  /** @type {HTMLElement[]} */
+  const found = [reasons];
+  void reasonsOf(context, event).then((told) => fill(reasons, ...told.map((reason) => because(context, event, reason))));
   if (MORE[event.type]) found.push(make("p", {}, MORE[event.type]));
   if (event.rule) {
     const hand = event.hand === "banker" ? "Banker's" : "Player's";
@@ -64,6 +72,39 @@ function parts(context, event) {
   if (event.actor) found.push(whose(event, basis));
   if (event.type === "wager_settled") found.push(price(context, event));
   return found;
+}
+
+/**
+ * Ask why this very act was done: the server tells it of the coup in play and of the one before.
+ *
+ * @param {Context} context
+ * @param {RoomEvent} event
+ * @returns {Promise<Reason[]>}
+ */
+async function reasonsOf({ api, room, store }, event) {
+  const number = store.numberOf(event);
+  if (!number || !event.actor) return [];
+  try {
+    const { acts } = await api.get(`/api/rooms/${room}/reasons`);
+    return acts.find((/** @type {{seq: number}} */ { seq }) => seq === number)?.reasons ?? [];
+  } catch {
+    // The clauses below stand for themselves.
+    return [];
+  }
+}
+
+/**
+ * Show a reason with its clause, whose words are added where they do not stand below.
+ *
+ * @param {Context} context
+ * @param {RoomEvent} event
+ * @param {Reason} reason
+ * @returns {HTMLElement}
+ */
+function because(context, event, { text, clause, basis, erratum }) {
+  const line = make("p", {}, text, ". ", cited(clause, basis), erratum ? ` (${erratum})` : null);
+  const shown = clause === event.clause || clause === event.rule;
+  return make("div", { class: "reason" }, line, shown ? null : grounds(context, "On what this rests", clause, basis));
 }
 
 /**

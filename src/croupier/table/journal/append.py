@@ -39,7 +39,6 @@ _UNBALANCED: Final = (
 _OPENED: Final = delete(SEALED).where(
     and_(SEALED.c.room == bindparam("of_room"), SEALED.c.shoe == bindparam("of_shoe"))
 )
-_OUTDATED: Final = delete(SNAPSHOTS).where(SNAPSHOTS.c.room == bindparam("of_room"))
 
 
 class RefusedError(Exception):
@@ -76,7 +75,6 @@ def write(connection: Connection, rows: Rows) -> None:
     _many(connection, _SEALED, rows.sealed)
     if _many(connection, _OPENED, rows.opened) != len(rows.opened):
         raise ShoeError
-    _many(connection, _OUTDATED, [{"of_room": row["room"]} for row in rows.snapshots])
     _many(connection, _SNAPSHOT, rows.snapshots)
 
 

@@ -49,7 +49,7 @@ class Rows:
         self.changes: list[Row] = []
         self.sealed: list[Row] = []
         self.opened: list[Row] = []
-        self._snapshots: dict[str, Row] = {}
+        self.snapshots: list[Row] = []
         self._last = heads.last
         self._numbers = dict(heads.numbers)
         self._accounts = set(heads.accounts)
@@ -57,11 +57,6 @@ class Rows:
             self._add(record)
         accounts = frozenset(self._accounts) if self.accounts else heads.accounts
         self.heads = Heads(self._last, self._numbers, accounts)
-
-    @property
-    def snapshots(self) -> list[Row]:
-        """The newest snapshot of each room that has one."""
-        return list(self._snapshots.values())
 
     def _add(self, record: Record) -> None:
         entry = record.entry
@@ -98,7 +93,7 @@ class Rows:
             self.opened.append({"of_room": room, "of_shoe": shoe})
         if record.snapshot is not None:
             number = entry.number
-            self._snapshots[room] = {"room": room, "number": number, "place": place, "body": record.snapshot}
+            self.snapshots.append({"room": room, "number": number, "place": place, "body": record.snapshot})
 
     def _follow(self, entry: Entry) -> None:
         last = self._numbers.get(entry.room, 0)

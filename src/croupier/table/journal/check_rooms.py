@@ -74,10 +74,12 @@ class Refolded:
 
 
 def refolded(begin: Callable[[], Folding] = Refolded) -> RoomCheck:
-    """Give the check that money and the newest snapshot of a room follow from its events."""
+    """Give the check that money and every snapshot of a room follow from its events."""
 
-    def check(room: str, entries: Iterable[Entry], snapshot: Snapshot | None) -> Iterator[Finding]:
+    def check(room: str, entries: Iterable[Entry], snapshots: Iterable[Snapshot]) -> Iterator[Finding]:
         folding = begin()
+        taken = iter(snapshots)
+        snapshot = next(taken, None)
         for entry in entries:
             row = f"{room}/{entry.number}"
             try:
@@ -87,19 +89,17 @@ def refolded(begin: Callable[[], Folding] = Refolded) -> RoomCheck:
                 return
             if moved != entry.postings:
                 yield Finding(CODE, "other postings follow from its events", "entries", row, "body")
-            if (
-                snapshot is not None
-                and snapshot.number == entry.number
-                and folding.snapshot() != snapshot.body
-            ):
-                yield Finding(CODE, "another room follows from its events", "snapshots", room, "body")
+            if snapshot is not None and snapshot.number == entry.number:
+                if folding.snapshot() != snapshot.body:
+                    yield Finding(CODE, "another room follows from its events", "snapshots", row, "body")
+                snapshot = next(taken, None)
 
     return check
 
 
-def fair(room: str, entries: Iterable[Entry], snapshot: Snapshot | None) -> Iterator[Finding]:
+def fair(room: str, entries: Iterable[Entry], snapshots: Iterable[Snapshot]) -> Iterator[Finding]:
     """Check that every shoe of a room was committed to, dealt as it lay, and opened."""
-    del snapshot
+    del snapshots
     ends: list[tuple[int, int]] = []
 
     def events() -> Iterator[RoomEvent]:

@@ -39,8 +39,9 @@ class Exported(NamedTuple):
 class _Shoe:
     """What is gathered of one shoe."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, software: str) -> None:
         self.number = number
+        self.software = software
         self.head: records.Head | None = None
         self.events: list[Event] = []
 
@@ -108,14 +109,14 @@ def _shoes(room: str, entries: Iterable[Entry]) -> Iterator[tuple[_Shoe, bool]]:
             case RoomOpened() | SettingsChanged():
                 software = event.software
             case ShoeCommitted():
-                shoe = _Shoe(event.shoe)
+                shoe = _Shoe(event.shoe, event.software or software)
             case ShoeRevealed() if shoe is not None:
                 yield shoe, True
                 shoe = None
             case ShoeOpened() if shoe is not None:
                 head = records.of_opened(event)
                 shoe.head = msgspec.structs.replace(
-                    head, table=room, recorder=f"croupier {software}", shoe_number=shoe.number
+                    head, table=room, recorder=f"croupier {shoe.software}", shoe_number=shoe.number
                 )
             case Act() if shoe is not None:
                 shoe.events.append(event)

@@ -35,9 +35,11 @@ class Finding(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class RoomCheck(Protocol):
-    """Checks a room by its entries, all of which are as they were written, and by its newest snapshot."""
+    """Checks a room by its entries, all of which are as they were written, and by its snapshots, in order."""
 
-    def __call__(self, room: str, entries: Iterable[Entry], snapshot: Snapshot | None) -> Iterable[Finding]:
+    def __call__(
+        self, room: str, entries: Iterable[Entry], snapshots: Iterable[Snapshot]
+    ) -> Iterable[Finding]:
         """Give what is wrong."""
         ...
 

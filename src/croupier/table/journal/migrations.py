@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from sqlalchemy import insert, inspect, select, update
+from sqlalchemy import insert, inspect, select, text, update
 
 from croupier.errors import Problem, TableError
-from croupier.table.journal.schema import META, TABLES
+from croupier.table.journal.chain import BEGINNING, Anchor
+from croupier.table.journal.schema import ENTRIES, META, SNAPSHOTS, TABLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -21,6 +22,15 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "croupier/journal"
 """What ``meta`` calls a journal."""
+SINCE: Final = "snapshots-since"
+"""Under which key ``meta`` has the anchor behind which every snapshot is kept; up to it, a room's newest."""
+_SNAPSHOTS_1: Final = """CREATE TABLE snapshots (
+    room TEXT NOT NULL PRIMARY KEY,
+    number INTEGER NOT NULL,
+    place INTEGER NOT NULL REFERENCES entries (place),
+    body BLOB NOT NULL
+)"""
+"""The snapshots of version 1; its other tables are those of today, and stand in `schema`."""
 
 
 class Step(NamedTuple):
@@ -31,12 +41,27 @@ class Step(NamedTuple):
 
 
 def _first(connection: Connection) -> None:
-    # Once a version 2 is out, the tables of version 1 stand here, and those of today in `schema`.
-    TABLES.create_all(connection, checkfirst=False)
+    """Make the tables; of the snapshots, only each room's newest is kept."""
+    others = [table for table in TABLES.sorted_tables if table is not SNAPSHOTS]
+    TABLES.create_all(connection, others, checkfirst=False)
+    connection.execute(text(_SNAPSHOTS_1))
     connection.execute(insert(META), [{"key": "format", "value": FORMAT}, {"key": "version", "value": "0"}])
 
 
-STEPS: Final[tuple[Step, ...]] = (Step(1, _first),)
+def _every_snapshot(connection: Connection) -> None:
+    """Keep every snapshot from now on; those that were there before are gone, but for each room's newest."""
+    held = connection.execute(text("SELECT room, number, place, body FROM snapshots")).mappings().all()
+    connection.execute(text("DROP TABLE snapshots"))
+    SNAPSHOTS.create(connection, checkfirst=False)
+    if held:
+        connection.execute(insert(SNAPSHOTS), [dict(row) for row in held])
+    newest = select(ENTRIES.c.place, ENTRIES.c.hash).order_by(ENTRIES.c.place.desc()).limit(1)
+    last = connection.execute(newest).first()
+    since = BEGINNING if last is None else Anchor(last.place, last.hash)
+    connection.execute(insert(META), {"key": SINCE, "value": str(since)})
+
+
+STEPS: Final[tuple[Step, ...]] = (Step(1, _first), Step(2, _every_snapshot))
 """Every step, from an empty database on."""
 VERSION: Final = STEPS[-1].number
 """The version that is written and read here."""

@@ -6,7 +6,7 @@ import contextlib
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import and_, bindparam, func, select
 from sqlalchemy.exc import DBAPIError, ResourceClosedError
 
 from croupier.errors import Problem, TableError
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from types import TracebackType
     from typing import Self
 
-    from sqlalchemy import Connection, Table
+    from sqlalchemy import Connection, Executable, Table
 
     from croupier.table.commands import Command
     from croupier.table.journal.sqlite import SqliteFile
@@ -59,10 +59,20 @@ _LAST_OF: Final = select(func.max(ENTRIES.c.number)).where(ENTRIES.c.room == bin
 _SEALED: Final = select(SEALED.c.shoe, SEALED.c.cards, SEALED.c.salt).where(
     SEALED.c.room == bindparam("room")
 )
-_SNAPSHOT: Final = (
+_TAKEN_WITH: Final = and_(
+    ENTRIES.c.place == SNAPSHOTS.c.place,
+    ENTRIES.c.room == SNAPSHOTS.c.room,
+    ENTRIES.c.number == SNAPSHOTS.c.number,
+)
+_SNAPSHOTS: Final = (
     select(SNAPSHOTS.c.number, SNAPSHOTS.c.body, ENTRIES.c.snapshot)
-    .select_from(SNAPSHOTS.outerjoin(ENTRIES, ENTRIES.c.place == SNAPSHOTS.c.place))
+    .select_from(SNAPSHOTS.outerjoin(ENTRIES, _TAKEN_WITH))
     .where(SNAPSHOTS.c.room == bindparam("room"))
+)
+_NEWEST: Final = _SNAPSHOTS.order_by(SNAPSHOTS.c.number.desc()).limit(1)
+_NEWEST_BEFORE: Final = _NEWEST.where(SNAPSHOTS.c.number < bindparam("number"))
+_NEXT_AFTER: Final = (
+    _SNAPSHOTS.where(SNAPSHOTS.c.number > bindparam("number")).order_by(SNAPSHOTS.c.number).limit(1)
 )
 _BALANCES: Final = select(ACCOUNTS.c.name, ACCOUNTS.c.balance)
 
@@ -184,8 +194,22 @@ class Reader:
 
     def snapshot(self, room: str) -> Snapshot | None:
         """Give the newest snapshot of a room, held to the chain."""
+        return self._snapshot(room, _NEWEST)
+
+    def snapshot_before(self, room: str, number: int) -> Snapshot | None:
+        """Give the newest snapshot of a room that was taken before its entry `number`, held to the chain."""
+        return self._snapshot(room, _NEWEST_BEFORE, number)
+
+    def snapshots(self, room: str) -> Iterator[Snapshot]:
+        """Give every snapshot of a room that is kept, in order, each held to the chain."""
+        number = 0
+        while (found := self._snapshot(room, _NEXT_AFTER, number)) is not None:
+            yield found
+            number = found.number
+
+    def _snapshot(self, room: str, statement: Executable, number: int = 0) -> Snapshot | None:
         with said(self.database):
-            found = self._reading.execute(_SNAPSHOT, {"room": room}).first()
+            found = self._reading.execute(statement, {"room": room, "number": number}).first()
         if found is None:
             return None
         number, body, taken = found

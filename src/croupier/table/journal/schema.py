@@ -1,7 +1,8 @@
 """Which tables does a journal have?
 
 ``entries`` and ``postings`` only grow; ``accounts`` holds the sums of the postings, ``sealed`` the secrets of
-shoes that are not opened yet, ``snapshots`` the newest of each room, and ``meta`` which journal this is.
+shoes that are not opened yet, ``snapshots`` the room at the end of each shoe, and ``meta`` which journal this
+is.
 What stands in a column of ``entries`` beside the body is there to be searched and kept unique: the body is
 what counts.
 
@@ -89,7 +90,7 @@ SNAPSHOTS: Final = Table(
     "snapshots",
     TABLES,
     Column("room", Text, primary_key=True),
-    Column("number", _WHOLE, nullable=False),
+    Column("number", _WHOLE, primary_key=True, autoincrement=False),
     Column("place", _WHOLE, ForeignKey("entries.place"), nullable=False),
     Column("body", LargeBinary, nullable=False),
 )

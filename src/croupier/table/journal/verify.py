@@ -22,7 +22,7 @@ from croupier.table.journal.check_money import AccountRow, Money, PostingRow, wi
 from croupier.table.journal.check_shoes import SealedRow, Shoes
 from croupier.table.journal.check_snapshots import SnapshotRow, Snapshots
 from croupier.table.journal.finding import Finding, altered, extra, same
-from croupier.table.journal.migrations import FORMAT, VERSION
+from croupier.table.journal.migrations import FORMAT, SINCE, VERSION
 from croupier.table.journal.reading import BLOCK, Reader
 from croupier.table.journal.schema import ACCOUNTS, ENTRIES, META, POSTINGS, SEALED, SNAPSHOTS
 
@@ -101,11 +101,11 @@ def verify(where: Path | str, anchor: Anchor | None = None, *, checks: Sequence[
 def _further(
     reader: Reader, checks: Sequence[RoomCheck], found: Sequence[Finding]
 ) -> Iterator[Iterable[Finding]]:
-    """Check room by room, with its snapshot where nothing was found of any."""
+    """Check room by room, with its snapshots where nothing was found of any."""
     snapshots = all(each.table != SNAPSHOTS.name for each in found) and len(found) < MOST
     for room in reader.rooms():
         for further in checks:
-            yield further(room, reader.entries(room), reader.snapshot(room) if snapshots else None)
+            yield further(room, reader.entries(room), reader.snapshots(room) if snapshots else ())
 
 
 class _Walk:
@@ -150,11 +150,12 @@ class _Walk:
         if lost:
             what = f"the log is damaged, and {lost} batches behind that are lost"
             yield Finding("table.journal_damaged", what)
-        held: dict[object, object] = {row.key: row.value for row in self._rows(MetaRow, select(META))}
+        held: dict[object, object] = {row.key: row.value for row in self._each(MetaRow, select(META))}
         for key, value in (("format", FORMAT), ("version", str(VERSION))):
             found = held.pop(key, None)
             if not same(found, value):
                 yield altered(META.name, key, "value", value, found)
+        yield from self._snapshots.begin(held.pop(SINCE, None))
         for other in held:
             yield extra(META.name, str(other))
 
@@ -190,27 +191,32 @@ class _Walk:
         if entry is not None:
             self.rooms.add(entry.room)
             self._shoes.take(entry)
-            self._snapshots.take(row.place, entry, row.snapshot)
+            self._snapshots.take(entry, row)
         if isinstance(row.hash, bytes):
             self.last = Anchor(row.place, row.hash)
 
     def _compared(
         self, table: Table, kind: Callable[..., T], compare: Callable[[Iterable[T]], Iterator[Finding]]
     ) -> Iterator[Finding]:
-        yield from compare(self._rows(kind, select(table)))
+        yield from compare(self._each(kind, select(table)))
 
     def _digests(self) -> dict[object, bytes]:
         """Give the digest of each snapshot, by the place of its entry."""
         try:
-            rows = self._rows(SnapshotRow, select(SNAPSHOTS))
+            rows = self._each(SnapshotRow, select(SNAPSHOTS))
+            return {row.place: digest(row.body) for row in rows if isinstance(row.body, bytes)}
         except DBAPIError:
             return {}  # that they cannot be read is told of them, and not of the entries
-        return {row.place: digest(row.body) for row in rows if isinstance(row.body, bytes)}
 
     def _rows(
         self, kind: Callable[..., T], statement: Executable, values: Mapping[str, int] | None = None
     ) -> list[T]:
-        return [kind(*row) for row in self._reader.connection.execute(statement, values or {})]
+        return list(self._each(kind, statement, values))
+
+    def _each(
+        self, kind: Callable[..., T], statement: Executable, values: Mapping[str, int] | None = None
+    ) -> Iterator[T]:
+        return (kind(*row) for row in self._reader.connection.execute(statement, values or {}))
 
 
 def _read(found: Iterator[Finding], table: Table | None = None) -> Iterator[Finding]:
