@@ -57,7 +57,8 @@ ONLY_IN: dict[str, frozenset[str]] = {
     "numpy.random": frozenset(),
     # Keys, tokens, and marks of names and commands: none of them decides a card.
     "secrets": frozenset(
-        f"server/{each}.py" for each in ("api_operators", "connections", "guests", "keys", "operators")
+        f"server/{each}.py"
+        for each in ("api_operators", "connections", "guests", "keys", "operators", "self_check")
     ),
     # It names what is sent to a cluster, and decides no card.
     "uuid": frozenset({"simulate/runs/cluster.py"}),

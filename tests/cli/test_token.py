@@ -53,7 +53,7 @@ def test_the_list_names_each_and_shows_none(croupier: Terminal, db: str, words: 
 def test_what_is_revoked_is_told_and_gone(croupier: Terminal, db: str) -> None:
     token = croupier("token", "new", "rosa", "--db", db).lines[0]
     key = croupier("token", "list", "--db", db).lines[0].split()[0]
-    assert croupier("token", "revoke", key, "--db", db).lines[0].startswith(key)
+    assert croupier("token", "revoke", key, "--db", db).lines[0].startswith(f"revoked  {key}  rosa ")
     assert croupier("token", "list", "--db", db).out == "nobody has a token\n"
     assert croupier("token", "list", "--db", db, "--json").out == ""
     assert Operators(f"{db}.tokens").who(token) is None

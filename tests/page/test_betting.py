@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 from playwright.sync_api import expect
 
+from croupier.table import Limit
 from tests.page.serving import ROOM, playing, table
 from tests.page.visitor import visiting
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from tests.page.visitor import Visitor
 
+DEAR: Final = re.compile(r"\bdear\b")
 HOLLOW: Final = re.compile(r"\bhollow\b")
 
 
@@ -76,6 +78,21 @@ def test_doubling_is_clipped_at_the_limit_and_says_where(bets: Visitor) -> None:
     expect(bets.spot("banker").locator(".note")).to_have_text("")
 
 
+def test_what_was_said_of_a_stake_goes_with_it_and_doubling_says_why_it_cannot(bets: Visitor) -> None:
+    note = bets.spot("player").locator(".note")
+    bets.press("3")
+    bets.spot("player").locator(".hit").click()
+    bets.spot("player").locator(".hit").click()
+    expect(note).to_have_text("clipped at the most")
+    double = bets.page.locator(".slip.double")
+    expect(double).to_be_disabled()
+    expect(double).to_have_attribute("title", "Double: each stake is at its most")
+    bets.spot("player").locator(".hit").click(button="right")
+    expect(bets.stake("player")).to_have_count(0)
+    expect(note).to_have_text("")
+    expect(double).to_have_attribute("title", "Double: nothing is staked")
+
+
 def test_what_the_server_has_is_what_is_seen(bets: Visitor) -> None:
     bets.bet("player", 2)
     bets.bet("banker")
@@ -130,3 +147,43 @@ def test_wagers_wait_for_confirmation_where_that_is_wanted(bets: Visitor) -> Non
     bets.page.get_by_label("Settings").click()
     bets.page.get_by_label("Lay wagers only when I confirm them").uncheck()
     bets.press("Escape")
+
+
+def test_few_chips_are_said_in_the_steps_in_which_they_go(chrome: Browser) -> None:
+    room = table(buy_in=Limit(100, 10_000_000, 10), limit=Limit(100, 10_000, 100))
+    with playing(room) as house, visiting(chrome, house.address) as ada:
+        ada.open(f"?table={ROOM}")
+        expect(ada.page.get_by_role("dialog")).to_be_visible()
+        ada.press("Escape")
+        expect(ada.act).to_contain_text("Take a seat")
+        ada.press("Space")
+        buy_in = ada.page.get_by_label("Buy chips for")
+        expect(buy_in).to_have_attribute("step", "1")
+        expect(ada.page.get_by_role("dialog")).to_contain_text("in steps of 1, play money")
+        # Whoever asks the server himself may have half a chip.
+        buy_in.evaluate("(field) => { field.step = 'any'; field.value = '1.50'; }")
+        ada.press("Enter")
+        ada.may_bet()
+        chips = ada.page.locator(".tray .chips button")
+        expect(chips.nth(0)).not_to_have_class(DEAR)
+        expect(chips.nth(1)).to_have_class(DEAR)
+        expect(chips.nth(1)).to_have_attribute("aria-label", "Chip of 5; you have 1.50 left")
+        ada.press("2")
+        ada.spot("player").locator(".hit").click()
+        expect(ada.stake("player")).to_have_text("1")
+        said = "1, as much as your 1.50 allows in steps of 1"
+        expect(ada.spot("player").locator(".note")).to_have_text(said)
+        double = ada.page.locator(".slip.double")
+        expect(double).to_be_disabled()
+        expect(double).to_have_attribute("title", "Double: there are too few chips")
+
+
+def test_a_chip_below_the_least_stake_says_so(chrome: Browser) -> None:
+    with playing(table(limit=Limit(1000, 10_000, 500))) as house, visiting(chrome, house.address) as ada:
+        ada.sit().may_bet()
+        five = ada.page.locator(".tray .chips button").first
+        expect(five).to_have_attribute("aria-label", "Chip of 5; the least stake is 10")
+        ada.press("1")
+        ada.spot("player").locator(".hit").click()
+        expect(ada.stake("player")).to_have_text("10")
+        expect(ada.spot("player").locator(".note")).to_have_text("raised to the least, 10")

@@ -67,7 +67,7 @@ def test_a_hand_is_turned_at_once_where_nothing_is_to_fly(chrome: Browser) -> No
         _to_the_turn(ada)
         ada.press("ArrowUp")
         expect(ada.page.locator(".card.lifted")).to_have_count(0)
-        ada.page.get_by_role("button", name="Turn at once").click()
+        ada.page.get_by_role("button", name="Turn the cards").click()
         expect(ada.page.locator('.of-player .card[data-card="??"]')).to_have_count(0)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playwright.sync_api import expect
 
@@ -11,6 +11,18 @@ from tests.page.visitor import visiting
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator
+
+GARBAGE: Final = (
+    '{"keys":null}',
+    "null",
+    "7",
+    '{"keys":[1],"chip":"x","confirm":"yes"}',
+    '{"keys":{"help":"b","player":"b"}}',
+    '{"keys":{"player":"7"}}',
+    '{"keys":{"toString":"x"}}',
+    '{"keys":{"player":{}}}',
+)
+"""What may stand where the page keeps what was chosen."""
 
 
 def test_a_coup_is_played_by_keys_alone(chrome: Browser) -> None:
@@ -109,3 +121,18 @@ def test_the_help_names_every_key(chrome: Browser) -> None:
         expect(ada.page.locator("dialog")).to_have_count(0)
         ada.press("s")
         expect(ada.page.locator("#side-wagers")).to_be_visible()
+
+
+def test_whatever_is_kept_on_the_machine_the_keys_work(chrome: Browser) -> None:
+    with playing(table()) as house, visiting(chrome, house.address) as ada:
+        ada.open("?table=pit")
+        ada.page.get_by_label("Your name at the table").fill("Ada")
+        ada.press("Enter")
+        expect(ada.act).to_contain_text("Take a seat")
+        dialog = ada.page.get_by_role("dialog")
+        for kept in GARBAGE:
+            ada.page.evaluate("kept => localStorage.setItem('croupier.prefs', kept)", kept)
+            ada.page.reload()
+            expect(ada.act).to_contain_text("Take a seat")
+            ada.press("?")
+            expect(dialog.locator(".keys"), kept).to_contain_text("P, B, T")

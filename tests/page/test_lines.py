@@ -55,11 +55,15 @@ def test_of_two_tabs_of_one_seat_the_older_is_told_and_may_have_it_back(chrome: 
         expect(other.locator(".seat.own .plate")).to_be_visible()
         banner = ada.page.locator(".banner")
         expect(banner).to_contain_text("somewhere else")
-        expect(ada.act).to_contain_text("You play in another window")
+        expect(ada.act).to_contain_text("Play here again")
         banner.get_by_role("button", name="Play here again").click()
         ada.may_bet()
         expect(other.locator(".banner")).to_contain_text("somewhere else")
-        other.close()
+        other.keyboard.press("Space")
+        expect(ada.act).to_contain_text("Play here again")
+        # Whoever closes the window in which he plays goes on in the other.
+        other.close(run_before_unload=True)
+        ada.may_bet()
 
 
 def test_a_server_that_is_killed_and_started_again_goes_on_with_what_lay_there(

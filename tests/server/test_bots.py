@@ -66,6 +66,20 @@ def test_they_sit_down_marked_and_leave_a_seat_free() -> None:
         assert {seat.patron for seat in seats} == {f"bot-{number}" for number in range(1, sat + 1)}
 
 
+def test_one_of_them_gives_way_where_the_last_seat_is_taken() -> None:
+    company = Company(wanted=4)
+    company.turn()
+    room = company.hall.rooms[ROOM]
+    (free,) = (seat.number for seat in room.seats if not seat.patron)
+    company.hall.give(Sit(id="sit", room=ROOM, version=room.version, seat=free, buy_in=10_000), ADA)
+    company.bots.greet(ROOM)
+    company.coups(2)
+    seats = list(company.hall.rooms[ROOM].taken())
+    assert [seat.patron for seat in seats if not seat.bot] == ["ada"]
+    assert len(seats) == SETTINGS.seats - 1
+    assert sum(kind == "Leave" for _, _, kind in company.did()) == 1
+
+
 def test_they_play_only_while_somebody_is_there() -> None:
     company = Company()
     for _ in range(20):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -101,6 +102,8 @@ def test_the_key_and_the_tokens_lie_beside_the_journal_unless_they_are_named() -
         ("rooms = 5\n", "rooms"),
         ("[server\n", "TOML"),
         ("\x00", "TOML"),
+        ("[server]\nport = " + "9" * 5000, "TOML"),
+        ('[server]\nkey_file = "a\\u0000b"\n', "server.key_file"),
         ("x = " + "[" * 5000, "TOML"),
     ],
 )
@@ -235,3 +238,49 @@ def test_a_file_that_is_not_there_is_one_clear_line(tmp_path: Path) -> None:
     assert refused.value.code == "server.cannot_read"
     with pytest.raises(ServerError, match="is a directory"):
         load(str(tmp_path))
+    with pytest.raises(ServerError, match="null byte"):
+        load("casino\0.toml")
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(ServerError, match="it is no plain file"):
+        load(str(tmp_path / "pipe"))
+
+
+def test_what_no_room_can_be_run_by_is_told_with_the_room_and_all_else(tmp_path: Path) -> None:
+    what = refused(
+        tmp_path,
+        """
+        colour = "green"
+        [server]
+        origins = ["example.org"]
+        proxies = ["*"]
+        [limits]
+        rate = 0
+        [[rooms]]
+        id = "chemmy"
+        [rooms.settings]
+        rules = "chemin-de-fer"
+        [[rooms]]
+        id = "B"
+        [rooms.settings]
+        rules = "punto-banco"
+        [[rooms]]
+        id = "high"
+        bots = 3
+        [rooms.settings]
+        rules = "pa-midibaccarat"
+        seats = 12
+        limit = { least = 150 }
+        """,
+    )
+    for part in (
+        "`colour`",
+        "$.limits.rate",
+        "$.rooms[1].id",
+        "server.origins: 'example.org' is no origin",
+        "server.proxies: '*'",
+        "the room chemmy, rules: chemin-de-fer is banked by patrons",
+        "the room high, limit: ",
+        "the room high, seats",
+    ):
+        assert sum(part in each for each in what) == 1, (part, what)
+    assert len(what) == 8

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.errors import Problem, ServerError, TableError
 from croupier.server.bots import Bots
-from croupier.server.floor import Floor
+from croupier.server.floor import MOST, Floor
 from croupier.server.logs import Log
 from croupier.server.metrics import Metrics
 from croupier.table import MemoryStore, Settings, Who
@@ -216,3 +216,31 @@ def test_what_was_asked_before_the_stop_is_done_and_what_comes_after_is_refused(
     assert seen == [1] * 1000
     with pytest.raises(ServerError):
         opened.floor.wait_for(look)
+
+
+def test_who_only_looks_waits_for_the_turn_and_not_for_all_that_waits(opened: Open) -> None:
+    gates = [threading.Event(), threading.Event()]
+    opened.floor.post(lambda _hall: gates[0].wait())
+
+    async def test() -> list[str]:
+        opened.floor.attach(asyncio.get_running_loop())
+        for _ in range(MOST):
+            opened.floor.post(lambda _hall: None)
+        opened.floor.post(lambda _hall: gates[1].wait())
+        looking = asyncio.create_task(opened.floor.look(lambda hall: list(hall.rooms)))
+        await asyncio.sleep(0)
+        gates[0].set()
+        async with asyncio.timeout(30):
+            return await looking
+
+    try:
+        assert asyncio.run(test()) == ["pit-1"]
+    finally:
+        gates[1].set()
+
+
+def test_a_floor_that_has_stopped_lets_nobody_look() -> None:
+    made = Open()
+    made.floor.stop()
+    with pytest.raises(ServerError, match=r"server\.stopping"):
+        asyncio.run(made.floor.look(lambda hall: list(hall.rooms)))

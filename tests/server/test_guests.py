@@ -186,6 +186,14 @@ def test_a_name_becomes_one_that_a_room_takes(given: str, kept: str) -> None:
     assert len(guest.patron) <= 48
 
 
+@pytest.mark.parametrize("name", ["bot-1", "Bot 7", "House", "dealer", "<operator>", "croupier"])
+def test_nobody_is_called_as_the_house_or_its_players_are(name: str) -> None:
+    with pytest.raises(ServerError, match="is a name of the house") as refused:
+        Guests(KEY, VirtualClock()).new(name)
+    assert refused.value.code == "server.bad_name"
+    assert Guests(KEY, VirtualClock()).new("abbot-1")[0].name == "abbot-1"
+
+
 def test_two_guests_of_one_name_are_two() -> None:
     guests = Guests(KEY, VirtualClock())
     assert len({guests.new("ada")[0].patron for _ in range(100)}) == 100

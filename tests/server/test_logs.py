@@ -168,6 +168,22 @@ def test_nobody_waits_for_a_log_that_is_not_read_and_it_says_how_much_it_left_ou
         assert json.loads(reader.readline())["event"] == "again"
 
 
+@pytest.mark.parametrize("terminal", [True, False])
+def test_at_a_terminal_only_what_went_wrong_is_written(
+    monkeypatch: pytest.MonkeyPatch, *, terminal: bool
+) -> None:
+    reads, writes = os.openpty() if terminal else os.pipe()
+    with os.fdopen(reads, "rb", 0) as reader, os.fdopen(writes, "w", encoding="utf-8") as writer:
+        monkeypatch.setattr(sys, "stderr", writer)
+        log = Log(VirtualClock())
+        log.say("started")
+        log.say("command", code="done")
+        log.say("floor-error", error="ValueError")
+        log.finish()
+        kept = [json.loads(reader.readline())["event"] for _ in range(1 if terminal else 3)]
+        assert kept == (["floor-error"] if terminal else ["started", "command", "floor-error"])
+
+
 def taken_of(reader: IO[bytes], number: int) -> tuple[list[dict[str, object]], int]:
     """Read a log until so many lines are accounted for: give those, and how many are said to be left out."""
     taken: list[dict[str, object]] = []

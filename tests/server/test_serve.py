@@ -212,7 +212,8 @@ def test_a_host_that_is_none_is_told(tmp_path: Path, host: str, said: str) -> No
         (("--port", "65536"), '--port cannot be "65536"; it is at most 65535 (usage.wrong_value)'),
         (("--config", "no.toml"), "no.toml: the configuration cannot be read: no such file or directory"),
         (("--origin", "example.org"), "'example.org' is no origin"),
-        (("--db", "no/rooms.db"), "no/rooms.db"),
+        (("--db", "no/rooms.db"), "no for the journal; make it, or name another --db (table.cannot_open)"),
+        (("--db", "sqlite://"), "no journal can lie there"),
     ],
 )
 def test_what_it_cannot_start_with_is_one_line(tmp_path: Path, options: tuple[str, ...], line: str) -> None:
@@ -220,3 +221,15 @@ def test_what_it_cannot_start_with_is_one_line(tmp_path: Path, options: tuple[st
         code, err = server.end()
         assert (code, err.count("\n"), server.lines) == (2, 1, [])
         assert line in err
+    assert not any(tmp_path.iterdir())
+
+
+def test_a_room_that_cannot_be_is_refused_with_its_name_and_no_other_is_opened(tmp_path: Path) -> None:
+    room = "[[rooms]]\nid = '{}'\n[rooms.settings]\nrules = '{}'\n"
+    text = room.format("salon", "punto-banco") + room.format("chemmy", "chemin-de-fer")
+    (tmp_path / "casino.toml").write_text(text, encoding="utf-8")
+    with started(tmp_path, "--config", "casino.toml") as server:
+        code, err = server.end()
+        assert (code, err.count("\n"), server.lines) == (2, 1, [])
+        assert "casino.toml: the room chemmy, rules: chemin-de-fer is banked by patrons" in err
+    assert [path.name for path in tmp_path.iterdir()] == ["casino.toml"]

@@ -75,7 +75,7 @@ def revoke(
       croupier token revoke rosa
     """
     for token in _operators(config, db).revoke(which):
-        _tell(token, as_json=json)
+        _tell(token, as_json=json, what="revoked  ")
 
 
 def _operators(config: str | None, db: str | None) -> Operators:
@@ -85,9 +85,9 @@ def _operators(config: str | None, db: str | None) -> Operators:
     return Operators(server.load(config, {"db": db}).config.server.tokens)
 
 
-def _tell(token: Token, *, as_json: bool) -> None:
+def _tell(token: Token, *, as_json: bool, what: str = "") -> None:
     if as_json:
         line = TokenLine(token.id, token.name, token.created, token.last_four)
         output.say_json(line.as_json())
     else:
-        output.say(f"{token.id}  {token.name:<16}  {token.created}  ends with {token.last_four}")
+        output.say(f"{what}{token.id}  {token.name:<16}  {token.created}  ends with {token.last_four}")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from croupier.server.house import House
 
 T = TypeVar("T", bound=msgspec.Struct)
-CHANGES: Final = frozenset({"POST", "PUT", "DELETE"})
+CHANGES: Final = frozenset({"POST", "PATCH", "DELETE"})
 """The methods by which something is changed."""
 WRONG_RATE: Final = 0.1
 """How many wrong tokens a second an address may show."""

@@ -81,7 +81,7 @@ class Reception:
     async def who(self, asked: Asked) -> Answer:
         """Say who asks, and where he sits."""
         patron = known(asked).patron
-        seats = await self._house.floor.ask(lambda hall: seats_of(hall, patron))
+        seats = await self._house.floor.look(lambda hall: seats_of(hall, patron))
         return own(GuestTold(patron, called(patron), seats))
 
     async def leave(self, asked: Asked) -> Answer:

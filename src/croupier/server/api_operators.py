@@ -12,11 +12,12 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 from msgspec import Meta
 
+from croupier.server import problems
 from croupier.server.api_answer import Answer, own
 from croupier.server.api_asked import Asked, refuse
-from croupier.table.amounts import Key, Name, Number
+from croupier.server.room_settings import NewSettings, made
+from croupier.table.amounts import Key, Name
 from croupier.table.commands import (
-    ChangeSettings,
     CloseRoom,
     Command,
     Disable,
@@ -27,7 +28,6 @@ from croupier.table.commands import (
 )
 from croupier.table.entry import Posting
 from croupier.table.events import RoomEvent
-from croupier.table.settings import Settings
 from croupier.table.views import seen
 
 if TYPE_CHECKING:
@@ -56,14 +56,7 @@ class NewRoom(Body, frozen=True):
     """A room that is to be opened, and its settings."""
 
     room: Name
-    settings: Settings
-
-
-class NewSettings(Body, frozen=True):
-    """Settings that a room is to have; `version` is the room's on which they are given, else today's."""
-
-    settings: Settings
-    version: Number | None = None
+    settings: NewSettings
 
 
 class WhyDisabled(Body, frozen=True):
@@ -143,28 +136,23 @@ class Operating:
     async def open(self, asked: Asked) -> Answer:
         """Open a room."""
         body = asked.given(NewRoom)
-        return await self._give(asked, OpenRoom(id=_id(body), room=body.room, settings=body.settings), 201)
-
-    async def change(self, asked: Asked) -> Answer:
-        """Lay down other settings of a room."""
-        body = asked.given(NewSettings)
-        room = await self._rooms.of(asked.room)
-        version = room.version if body.version is None else body.version
-        command = ChangeSettings(id=_id(body), room=room.id, version=version, settings=body.settings)
-        return await self._give(asked, command)
+        self._hold_unaltered()
+        command = OpenRoom(id=id_of(body), room=body.room, settings=made(body.settings))
+        return await self._give(asked, command, 201)
 
     async def disable(self, asked: Asked) -> Answer:
         """Let no more coups begin in a room."""
         body = asked.given(WhyDisabled)
-        return await self._give(asked, Disable(id=_id(body), room=asked.room, reason=body.reason))
+        return await self._give(asked, Disable(id=id_of(body), room=asked.room, reason=body.reason))
 
     async def enable(self, asked: Asked) -> Answer:
         """Let coups begin again in a room."""
-        return await self._give(asked, Enable(id=_id(asked.given(Nothing)), room=asked.room))
+        self._hold_unaltered()
+        return await self._give(asked, Enable(id=id_of(asked.given(Nothing)), room=asked.room))
 
     async def close(self, asked: Asked) -> Answer:
         """Close a room for good."""
-        return await self._give(asked, CloseRoom(id=_id(asked.given(Nothing)), room=asked.room))
+        return await self._give(asked, CloseRoom(id=id_of(asked.given(Nothing)), room=asked.room))
 
     async def void(self, asked: Asked) -> Answer:
         """Break off the coup in play, once two operators ask for it; no coup begins until an enable."""
@@ -195,7 +183,7 @@ class Operating:
         else:
             if body.id is None:
                 _hold_shoe(room)
-            done = _void(hall, room.id, _id(body), body, asked.operator)
+            done = _void(hall, room.id, id_of(body), body, asked.operator)
         return Voided(done.room, done.id, done.number, done.version, hall.rooms[room.id].disabled)
 
     async def entries(self, asked: Asked) -> Answer:
@@ -203,6 +191,11 @@ class Operating:
         room = await self._rooms.of(asked.room)
         found = await self._histories.entries(room.id, asked.number("after", 0), PAGE + 1)
         return own(EntriesTold(room.id, tuple(map(told, found[:PAGE])), len(found) > PAGE))
+
+    def _hold_unaltered(self) -> None:
+        """Refuse what lets play begin in a changed program.  Raises `ServerError` (``server.altered``)."""
+        if self._house.own_files.changed:
+            raise problems.altered()
 
     async def _give(self, asked: Asked, command: Command, status: int = 200) -> Answer:
         who = Who("operator", asked.operator)
@@ -241,6 +234,6 @@ def _given(hall: Hall, command: Command, who: Who) -> Answered:
     return hall.give(command, who)
 
 
-def _id(body: Body) -> str:
+def id_of(body: Body) -> str:
     """Give the id of a command, made up where none was given."""
     return secrets.token_hex(MARKS) if body.id is None else body.id

@@ -109,7 +109,7 @@ class Rooms:
 
     async def of(self, name: str) -> Room:
         """Give a room.  Raises `TableError` (``table.no_room``)."""
-        found = await self._house.floor.ask(lambda hall: hall.rooms.get(name))
+        found = await self._house.floor.look(lambda hall: hall.rooms.get(name))
         if found is None:
             raise no_room(name)
         return found
@@ -118,7 +118,7 @@ class Rooms:
         """Give all rooms as they were a moment ago at most; who looks while another does waits with him."""
         now = asyncio.get_running_loop().time()
         if self._looking is None or (self._looking.done() and now - self._looked >= FRESH):
-            self._looking = asyncio.ensure_future(self._house.floor.ask(lambda hall: hall.rooms))
+            self._looking = asyncio.ensure_future(self._house.floor.look(lambda hall: hall.rooms))
             self._looked = now
         try:
             return await asyncio.shield(self._looking)

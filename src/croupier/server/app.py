@@ -23,6 +23,7 @@ from croupier.server.floor import Floor
 from croupier.server.guests import Guests
 from croupier.server.headers import Headers, security
 from croupier.server.house import House
+from croupier.server.journal_name import JournalName
 from croupier.server.limits import Limiter
 from croupier.server.logs import Log
 from croupier.server.metrics import Metrics
@@ -81,6 +82,7 @@ def make_house(  # noqa: PLR0913  what a server has from outside, each once
         own_files=files or OwnFiles(),
         metrics=metrics,
         floor=floor,
+        journal=JournalName(serving.db),
         origins=origins,
         limiter=Limiter(config.limits, clock),
         guests=Guests(key, clock, gone, secure=origins.secure),
@@ -125,9 +127,7 @@ class _Page(StaticFiles):
     """The files of the page, which a browser asks for again so that it has those of the server's version."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        response = await super().get_response(path, scope)
-        response.headers["cache-control"] = "no-cache"
-        return response
+        return _whole(await super().get_response(path, scope), scope)
 
 
 async def _check(request: Request) -> Response:
@@ -135,4 +135,12 @@ async def _check(request: Request) -> Response:
     file = CHECK / str(request.path_params["file"])
     if file.suffix != ".js" or file not in CHECK.iterdir():
         raise HTTPException(404)
-    return FileResponse(file, headers={"cache-control": "no-cache"})
+    return _whole(FileResponse(file), request.scope)
+
+
+def _whole(response: Response, scope: Scope) -> Response:
+    """Have a file be given whole, whatever range of it is asked for (RFC 9110, 14.2), and asked for again."""
+    scope["headers"] = [(name, value) for name, value in scope["headers"] if name != b"range"]
+    response.headers["cache-control"] = "no-cache"
+    response.headers["accept-ranges"] = "none"
+    return response

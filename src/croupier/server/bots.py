@@ -13,7 +13,7 @@ from croupier.cards import sfc64
 from croupier.errors import CroupierError
 from croupier.table.amounts import SEATS
 from croupier.table.bots import Stamp, answer
-from croupier.table.commands import Buy, Place, Ready, Sit, Who
+from croupier.table.commands import Buy, Leave, Place, Ready, Sit, Who
 from croupier.table.terms import terms
 from croupier.table.views import view
 from croupier.table.waiting import awaited
@@ -91,6 +91,7 @@ class Bots:
             return
         if room.phase != "closed":
             self._sit_down(hall, name)
+            self._give_way(hall, name)
         room = self._seen[name] = hall.rooms[name]
         if self._people.get(name, 0) <= 0:
             return
@@ -137,6 +138,15 @@ class Bots:
             sit = Sit(seat=empty[len(empty) // 2], buy_in=_buy_in(room), bot=True, **_stamp(room, "sit"))
             if not self._give(hall, sit, Who("patron", patron)):
                 return
+
+    def _give_way(self, hall: Hall, name: str) -> None:
+        """Have one of them leave where every seat is taken, so that a person finds one."""
+        room = hall.rooms[name]
+        if any(not seat.patron or seat.leaving for seat in room.seats):
+            return
+        seat = next((seat for seat in room.seats if seat.bot), None)
+        if seat is not None:
+            self._give(hall, Leave(**_stamp(room, "leave")), Who("patron", seat.patron))
 
     @staticmethod
     def _give(hall: Hall, command: Command, who: Who) -> bool:

@@ -74,6 +74,7 @@ class Client:
         self._borne = Bucket(*PEELS_BORNE, perf_counter())
         self.refused = 0
         self.faults = 0
+        self.posted = 0
         self.is_closing = False
         self.last: bytes = b"{}"
         self.hint: Peel | None = None

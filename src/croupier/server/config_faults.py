@@ -6,19 +6,20 @@ and not only the first.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Final, cast
 
 import msgspec
 
 from croupier import regulations
 from croupier.errors import CroupierError
-from croupier.server.config import Config
+from croupier.server.config import Config, RoomKept
+from croupier.server.origins import faults as faults_of_origins
 from croupier.server.proxies import faults as faults_of_proxies
+from croupier.table.offering import check
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-
-    from croupier.server.config import RoomKept
 
 Table = dict[str, object]
 GOOD: Final[Table] = {"id": "a", "settings": {"rules": "punto-banco"}}
@@ -35,7 +36,8 @@ def _faults(table: Mapping[str, object]) -> Iterator[str]:
         if name == "rooms" and isinstance(value, list):
             for at, room in enumerate(cast("list[object]", value)):
                 for part in _parts(room):
-                    yield from _fault({"rooms": [GOOD] * at + [part]}, room)
+                    for fault in _fault({"rooms": [part]}, room):
+                        yield fault.replace("$.rooms[0]", f"$.rooms[{at}]", 1)
         elif name in {"server", "limits"} and isinstance(value, dict):
             for key, held in cast("Table", value).items():
                 yield from _fault({name: {key: held}})
@@ -81,11 +83,41 @@ def _meant(fault: str, room: object) -> str:
     return "" if name is None else f"; did you mean submission.{name}: submission = {{ {name} = … }}?"
 
 
+def sound(table: Mapping[str, object]) -> Config:
+    """Give what can be read of a file in which there are faults: each part, and each room, for itself."""
+    rooms = table.get("rooms")
+    parts: list[Table] = [{name: table[name]} for name in ("server", "limits") if name in table]
+    held: Table = {"rooms": []}
+    for part in parts:
+        if _reads(part):
+            held |= part
+    if isinstance(rooms, list):
+        held["rooms"] = [room for room in cast("list[object]", rooms) if _reads({"rooms": [room]})]
+    return msgspec.convert(held, Config)
+
+
+def _reads(table: Table) -> bool:
+    try:
+        msgspec.convert(table, Config)
+    except msgspec.ValidationError:
+        return False
+    return True
+
+
 def of_config(config: Config) -> list[str]:
     """Give each thing that a configuration contradicts itself in, or that no rules permit."""
-    names = [room.id for room in config.rooms]
-    found = [f"the room {name} stands twice" for name in sorted({n for n in names if names.count(n) > 1})]
+    times = Counter(room.id for room in config.rooms)
+    found = [f"the room {name} stands twice" for name in sorted(times) if times[name] > 1]
+    files = {
+        "db": config.server.db,
+        "key_file": config.server.key_file,
+        "tokens_file": config.server.tokens_file,
+    }
+    found += [
+        f"server.{name}: no file can be called {file!r:.60}" for name, file in files.items() if "\0" in file
+    ]
     found += faults_of_proxies(config.server.proxies)
+    found += faults_of_origins(config.server.origins)
     for room in config.rooms:
         if room.bots >= room.settings.seats:
             found.append(
@@ -96,9 +128,9 @@ def of_config(config: Config) -> list[str]:
 
 
 def _of_rules(room: RoomKept) -> Iterator[str]:
-    """Give what the rules of a room do not permit, or that there are none."""
+    """Give what the rules of a room do not permit, that there are none, or that no room can be run so."""
     try:
-        regulations.load(room.settings.rules, room.settings.submission)
+        check(regulations.load(room.settings.rules, room.settings.submission), room.laid_down)
     except CroupierError as error:
         for problem in error.problems:
             remedy = f"; {problem.remedy}" if problem.remedy else ""

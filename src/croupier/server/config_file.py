@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple, NoReturn, cast
 import msgspec
 
 from croupier.errors import Problem, ServerError
-from croupier.server.config import USUAL, Config
-from croupier.server.config_faults import of_config, of_table
+from croupier.server.config import Config
+from croupier.server.config_faults import of_config, of_table, sound
+from croupier.server.room_settings import filled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
 
 MOST_BYTES: Final = 1 << 20
 """The longest file of a configuration."""
-USUAL_PARTS: Final = ("limit", "buy_in", "waiting")
-"""The settings in which a room of a file is, where it does not say, as the rooms are that no file names."""
 DEFAULT: Final = "default"
 """Whence a setting is that nobody has set."""
 
@@ -46,8 +45,8 @@ def load(file: str | None = None, options: Mapping[str, object] | None = None) -
     try:
         config = msgspec.convert(_filled(table), Config)
     except msgspec.ValidationError as fault:
-        found = of_table(table) or [str(fault)]
-        _bad((f"this is no configuration: {what}" for what in found), file)
+        found = [f"this is no configuration: {what}" for what in of_table(table) or [str(fault)]]
+        _bad([*found, *of_config(sound(_filled(table)))], file)
     contradicted = of_config(config)
     if contradicted:
         _bad(contradicted, file)
@@ -83,17 +82,24 @@ def _named(config: Config, table: Mapping[str, object]) -> Iterator[str]:
 
 def _table(file: str) -> dict[str, object]:
     try:
-        with Path(file).open("rb") as opened:
+        path = Path(file)
+        if path.exists() and not path.is_file() and not path.is_dir():
+            _unread(file, "it is no plain file")  # a pipe can be read once, and is looked at again later
+        with path.open("rb") as opened:
             data = opened.read(MOST_BYTES + 1)
-    except OSError as error:
-        what = f"the configuration cannot be read: {(error.strerror or str(error)).lower()}"
-        raise ServerError(Problem("server.cannot_read", what, file, "check the path")) from None
+    except (OSError, ValueError) as error:
+        _unread(file, ((error.strerror if isinstance(error, OSError) else None) or str(error)).lower())
     if len(data) > MOST_BYTES:
         _bad([f"a configuration has at most {MOST_BYTES} bytes"], file)
     try:
         return tomllib.loads(data.decode())
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as fault:
+    except (ValueError, RecursionError) as fault:  # no TOML, no UTF-8, a number of thousands of digits
         _bad([f"this is no TOML: {fault}"], file)
+
+
+def _unread(file: str, why: str) -> NoReturn:
+    what = f"the configuration cannot be read: {why}"
+    raise ServerError(Problem("server.cannot_read", what, file, "check the path")) from None
 
 
 def _filled(table: Mapping[str, object]) -> Mapping[str, object]:
@@ -111,12 +117,7 @@ def _filled_room(room: object) -> object:
     settings = held.get("settings")
     if not isinstance(settings, dict):
         return held
-    given = cast("Table", settings)
-    usual: Table = {}
-    for name in USUAL_PARTS:
-        part, said = msgspec.to_builtins(getattr(USUAL, name)), given.get(name, {})
-        usual[name] = {**part, **cast("Table", said)} if isinstance(said, dict) else said
-    return {**held, "settings": {**given, **usual}}
+    return {**held, "settings": filled(cast("Table", settings))}
 
 
 def _problem(what: str, file: str | None) -> Problem:

@@ -1,7 +1,8 @@
 """Where do the rooms of a server live: in one thread, which does in turn what was asked and tells everybody?
 
 Each turn takes all that came meanwhile, so that the commands of many sockets are written in one transaction,
-and hands what is to be sent to the loop of the sockets at once.  Nothing else touches hall or journal.
+and hands what is to be sent to the loop of the sockets at once.  Whoever only looks waits for the turn that
+is under way, and not for all that waits.  Nothing else touches hall or journal.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import asyncio
 import queue
 import threading
 from concurrent.futures import Future
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar, cast
 
@@ -19,7 +20,7 @@ from croupier.server.measured import Measured
 from croupier.table.hall import Hall
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
 
     from croupier.server.bots import Bots
@@ -33,8 +34,11 @@ if TYPE_CHECKING:
     Sent = list[tuple[str, bytes]]
 
 T = TypeVar("T")
-MOST: Final = 512
+One = TypeVar("One")
+MOST: Final = 64
 """The most that is done in one turn, so that nobody waits long for the write."""
+WAITING: Final = 4_096
+"""So much may wait until nothing more is taken that can be asked again."""
 
 
 class Asked(NamedTuple):
@@ -55,7 +59,8 @@ class Floor:
     """The hall, in a thread of its own.
 
     `books` opens the journal, again after a write of which nobody knows; `hand_over` is called on the loop
-    with the messages of a turn, and `ended` once the floor has stopped because of an error.
+    with the messages of a turn, `also` on the floor in each turn after what is due of the house, and `ended`
+    once the floor has stopped because of an error.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  what a house has from outside, each once
@@ -66,12 +71,14 @@ class Floor:
         self.error: CroupierError | None = None
         self.hand_over: Callable[[Sent], None] = _nobody
         self.ended: Callable[[], None] = _nothing
+        self.also: Callable[[Hall], None] = _no_more
         self._books = books
         self._clock = clock
         self._entropy = entropy
         self._log = log
         self._metrics = metrics
         self._inbox: queue.SimpleQueue[Asked | None] = queue.SimpleQueue()
+        self._looks: queue.SimpleQueue[Asked] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = threading.Thread(target=self._run, name="floor", daemon=True)
         self._open: Future[None] = Future()
@@ -110,6 +117,23 @@ class Floor:
         Raises what it raises, and `ServerError` (``server.stopping``) where the floor has stopped.
         """
         return await asyncio.wrap_future(self._asked(act))
+
+    async def look(self, act: Callable[[Hall], T]) -> T:
+        """Look at the rooms, before all that waits to be done, and give what is found; nothing is changed.
+
+        Raises as `ask` does.
+        """
+        future: Future[object] = Future()
+        if not self._thread.is_alive():
+            raise _stopped()
+        self._looks.put(Asked(act, future))
+        self._inbox.put(Asked(_look))  # so that the floor wakes
+        return await asyncio.wrap_future(cast("Future[T]", future))
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether so much waits that what can be asked again is to be asked again."""
+        return self._inbox.qsize() >= WAITING
 
     def stop(self) -> None:
         """Do what was asked until now, close the journal, and end the thread."""
@@ -154,6 +178,7 @@ class Floor:
         """Wait for something to do, and do all of it; say whether the floor goes on."""
         asked = self._waited(hall)
         began = perf_counter()
+        self._pass_on([found for each in _taken(self._looks) for found in self._do(hall, each)])
         answers = [answered for each in asked if each is not None for answered in self._do(hall, each)]
         try:
             self._go_on(hall)
@@ -177,6 +202,7 @@ class Floor:
         hall.flush()
         self._pass_on([])  # it is written: nobody waits for what the house does by itself
         hall.tick()
+        self.also(hall)
         self.bots.act(hall)
         hall.flush()
 
@@ -234,13 +260,20 @@ class Floor:
             what()  # the loop is closed, and nobody is connected any more
 
     def _refuse_the_rest(self) -> None:
-        while True:
-            try:
-                asked = self._inbox.get_nowait()
-            except queue.Empty:
-                return
+        for asked in (*_taken(self._looks), *_taken(self._inbox)):
             if asked is not None and asked.answer is not None:
                 asked.answer.set_exception(_stopped())
+
+
+def _taken(waiting: queue.SimpleQueue[One]) -> Iterator[One]:
+    """Take all that waits."""
+    with suppress(queue.Empty):
+        while True:
+            yield waiting.get_nowait()
+
+
+def _look(_hall: Hall) -> None:
+    """Do nothing: whoever only looks has been told."""
 
 
 def _stopped() -> ServerError:
@@ -249,6 +282,10 @@ def _stopped() -> ServerError:
 
 def _nobody(_sent: Sent) -> None:
     """Send nothing: nobody is connected."""
+
+
+def _no_more(_hall: Hall) -> None:
+    """Do nothing more."""
 
 
 def _nothing() -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from itsdangerous import BadData, TimestampSigner
 
+from croupier.errors import Problem, ServerError
 from croupier.server.gone import Gone
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ ALPHABET: Final = "abcdefghijklmnopqrstuvwxyz234567"
 MARKS: Final = 6
 """Letters that are added to a name, so that everybody has another."""
 UNNAMED: Final = "guest"
+OF_HOUSE: Final = frozenset({"bot", "casino", "croupier", "dealer", "house", "operator"})
+"""Names that are the house's own, so that nobody is taken for it."""
 
 
 class Guest(NamedTuple):
@@ -83,8 +86,15 @@ class Guests:
         self.cookie = f"__Host-{COOKIE}" if secure else COOKIE
 
     def new(self, name: str) -> tuple[Guest, str]:
-        """Make a guest; give him, and the header that sets his cookie."""
-        patron = f"{slug(name)}.{''.join(secrets.choice(ALPHABET) for _ in range(MARKS))}"
+        """Make a guest; give him, and the header that sets his cookie.
+
+        Raises `ServerError` (``server.bad_name``) for a name that is the house's own.
+        """
+        plain = slug(name)
+        if plain in OF_HOUSE or plain.startswith("bot-"):
+            what = f"{plain} is a name of the house"
+            raise ServerError(Problem("server.bad_name", what, "name", "choose another"))
+        patron = f"{plain}.{''.join(secrets.choice(ALPHABET) for _ in range(MARKS))}"
         signed = self._signer.sign(patron).decode()
         return Guest(patron, self._now() + LIFE), self._header(signed, LIFE)
 

@@ -9,7 +9,7 @@ from prometheus_client import CONTENT_TYPE_LATEST
 from starlette.responses import Response
 from starlette.routing import Route
 
-from croupier.errors import CroupierError, Problem, ServerError
+from croupier.errors import CroupierError, Problem, ServerError, TableError
 from croupier.server import problems
 from croupier.server.house import house_of
 from croupier.server.origins import is_loopback
@@ -36,13 +36,13 @@ async def ready(request: Request) -> Response:
     if house.connections.stopping:
         return problems.answer(ServerError(Problem("server.stopping", "the server stops")))
     if house.own_files.changed:
-        what = "the program is not what it was when it started"
-        return problems.answer(
-            ServerError(Problem("server.altered", what, remedy="install it anew, and restart"))
-        )
+        return problems.answer(problems.altered())
+    if not house.journal.holds():
+        what, remedy = "the journal was moved, removed or replaced", "stop the server, and put it back"
+        return problems.told(503, TableError(Problem("table.cannot_open", what, remedy=remedy)))
     try:
         async with asyncio.timeout(PATIENCE):
-            await house.floor.ask(_figures)
+            await house.floor.look(_figures)
     except TimeoutError:
         what = "the rooms do not answer in time"
         return problems.told(503, ServerError(Problem("server.stopping", what, remedy="ask again")))
@@ -64,7 +64,7 @@ async def metrics(request: Request) -> Response:
             cast("Door", request.app.state.door).operator(request)
         except CroupierError as error:
             return problems.answer(error)
-    rooms, bots, patrons = await house.floor.ask(_figures)
+    rooms, bots, patrons = await house.floor.look(_figures)
     house.metrics.rooms.set(rooms)
     house.metrics.seats.labels("bot").set(bots)
     house.metrics.seats.labels("patron").set(patrons)

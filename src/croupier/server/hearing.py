@@ -17,10 +17,13 @@ from croupier.server.wire import FLOOD
 from croupier.table.messages import Refused, encoded, id_of, problems
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from starlette.types import Message
 
     from croupier.server.clients import Client
     from croupier.server.house import House
+    from croupier.table.hall import Hall
 
 NOT_UNDERSTOOD: Final = 4400
 SNAPSHOT: Final = 4
@@ -30,6 +33,9 @@ NO_TEXT: Final = Problem("server.not_json", "messages are text", "message", READ
 NO_MESSAGE: Final = Problem("server.not_json", "this is no message", "message", READ)
 NO_BOT: Final = Problem("server.no_bot", "a person is no player of the house", "bot", "leave it out")
 TOO_MANY: Final = Problem("server.too_many", "messages come too fast", "", "wait a moment, and send it again")
+BUSY: Final = Problem("server.busy", "the rooms have too much to do", "", "wait a moment, and send it again")
+FEW: Final = 4
+"""So many commands of a client wait on the floor at most; the next is read once they are done."""
 _HEADS: Final = msgspec.json.Decoder(Head)
 _OWN: Final[msgspec.json.Decoder[Own]] = msgspec.json.Decoder(Own)
 
@@ -54,14 +60,31 @@ async def hear(house: House, client: Client, message: Message) -> None:
     elif not _may_ask(house, client, SNAPSHOT if head.type == "snapshot" else 1):
         _too_many(house, client, head.id)
         return
-    if head.type in OWN:
+    if head.type != "ping" and house.floor.is_busy:
+        refuse(house, client, head.id, BUSY)
+    elif head.type in OWN:
         await _own(house, client, data, head)
-        return
-    if head.type == "sit" and head.bot:
+    elif head.type == "sit" and head.bot:
         refuse(house, client, head.id, NO_BOT)
-        return
+    else:
+        await _command(house, client, data, head)
+
+
+async def _command(house: House, client: Client, data: bytes, head: Head) -> None:
+    """Have the room do what is asked."""
     client.asks(head.id, head.type, len(data))
-    house.floor.post(lambda hall: hall.receive(client.id, data))
+    await _post(house, client, lambda hall: hall.receive(client.id, data))
+
+
+async def _post(house: House, client: Client, act: Callable[[Hall], object]) -> None:
+    """Have something done on the floor; read on only while few of what the client asked wait there.
+
+    Raises `ServerError` (``server.stopping``).
+    """
+    client.posted += 1
+    house.floor.post(act)
+    if client.posted % FEW == 0:
+        await house.floor.ask(_done)  # it is done in turn: so all before it is done
 
 
 def refuse(house: House, client: Client, key: str, problem: Problem) -> None:
@@ -86,6 +109,10 @@ def spare(house: House, client: Client) -> bool:
         return True
     house.connections.close(client, FLOOD, "too many frames")
     return False
+
+
+def _done(_hall: Hall) -> None:
+    """Do nothing: it is only waited for."""
 
 
 def _head(data: bytes) -> Head | None:
@@ -130,7 +157,7 @@ async def _own(house: House, client: Client, data: bytes, head: Head) -> None:
         at = house.clock.now().isoformat(timespec="milliseconds")
         house.connections.tell(client, msgspec.json.encode(Pong(asked.id, asked.room, at)))
     elif isinstance(asked, Snapshot):
-        house.floor.post(lambda hall: hall.send_snapshot(client.id))
+        await _post(house, client, lambda hall: hall.send_snapshot(client.id))
     else:
         await peel(house, client, asked)
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from croupier.server.api_asked import refuse
 from croupier.server.history import Shoe, entries_of
+from croupier.server.lately import Lately
 from croupier.server.replays import Replay
 from croupier.server.room_history import RoomHistory, over
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from croupier.server.history import Reading
+    from croupier.server.lately import ReasonsTold
     from croupier.server.room_history import Stands
     from croupier.table.entry import Entry
     from croupier.table.events import RoomEvent
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 REPLAYS: Final = 64
-"""Of so many shoes the coups are kept."""
+"""Of so many shoes the coups are kept, and of so many rooms the reasons."""
 WAITING: Final = 256
 """So many may wait to read at once."""
 
@@ -44,6 +46,7 @@ class Histories:
         self._waiting = 0
         self._rooms: dict[str, RoomHistory] = {}
         self._replays: OrderedDict[tuple[str, int], Replay] = OrderedDict()
+        self._lately: OrderedDict[str, Lately] = OrderedDict()
 
     async def shoe(self, room: Room, number: int) -> Shoe:
         """Give a shoe of a room as it stands at least; read only where a coup or a shoe is new.
@@ -78,12 +81,19 @@ class Histories:
             return replay.told
         return await self._do(lambda reading: self._told(reading, room, shoe))
 
-    async def lately(self, room: str, shoe: Shoe) -> tuple[Room, list[Entry]]:
-        """Give what was done in a shoe since its last coup but one was over, and the room before it."""
+    async def lately(self, room: str) -> ReasonsTold | None:
+        """Give why was done what was done since the last coup but one of a room was over, as far as read now.
 
-        def found(reading: Reading) -> tuple[Room, list[Entry]]:
-            self._told(reading, room, shoe)
-            return self._replays[room, shoe.shoe].lately(reading, shoe)
+        None where not all is read: whoever wants it asks again, and whoever asks for another room is between.
+        """
+
+        def found(reading: Reading) -> ReasonsTold | None:
+            kept = Lately.of(reading, room, self._lately.pop(room, None))
+            is_read = kept.read_on(reading)
+            self._lately[room] = kept
+            if len(self._lately) > REPLAYS:
+                self._lately.popitem(last=False)
+            return kept.told() if is_read else None
 
         return await self._do(found)
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from croupier.server.connections import Connections
     from croupier.server.floor import Floor
     from croupier.server.guests import Guests
+    from croupier.server.journal_name import JournalName
     from croupier.server.limits import Limiter
     from croupier.server.logs import Log
     from croupier.server.metrics import Metrics
@@ -25,7 +26,8 @@ if TYPE_CHECKING:
 class House:
     """A server's house of rooms.
 
-    `own_files` are those of which it is made; `floor` has the rooms and does what is asked of them;
+    `own_files` are those of which it is made; `floor` has the rooms and does what is asked of them, and
+    `journal` knows whether the file of it has its name yet;
     `guests` and `operators` know who somebody is; `origins` whose pages may ask; `limiter` how much;
     `connections` who is connected to which room.
     """
@@ -36,6 +38,7 @@ class House:
     own_files: OwnFiles
     metrics: Metrics
     floor: Floor
+    journal: JournalName
     origins: Origins
     limiter: Limiter
     guests: Guests

@@ -2,7 +2,8 @@
 
 A line has names, numbers and codes: of what kind a message was and how long, never what it said.  There is no
 way to hand it a cookie, a token, a card or a view, because it takes none of their types.  Nobody waits for a
-line to be written: where nobody reads them, so many wait, and of the others only the number is kept.
+line to be written: where nobody reads them, so many wait, and of the others only the number is kept.  At a
+terminal only what went wrong is written.
 """
 
 from __future__ import annotations
@@ -33,6 +34,24 @@ PATIENCE: Final = 1.0
 """For how many seconds a stop waits for the last lines."""
 SAME: Final = (0.1, 5.0)
 """How many lines a second, and how many at once, a library may log of one kind."""
+OF_PLAY: Final = frozenset(
+    {
+        "change-waits",
+        "closed",
+        "command",
+        "dropped",
+        "guest",
+        "logged-out",
+        "opened",
+        "operator",
+        "refused",
+        "self-check",
+        "started",
+        "stopped",
+        "void-asked",
+    }
+)
+"""What is as it should be: at a terminal, where the address of the tables stands, it is not written."""
 _encode: Final = msgspec.json.Encoder().encode
 
 
@@ -45,9 +64,12 @@ class Log:
         self._stream = stream
         self._lock = threading.Lock()
         self._behind = _Behind(_to_standard_error(), self._lost) if stream is None else None
+        self._left_out = OF_PLAY if stream is None and _is_terminal() else frozenset[str]()
 
     def say(self, event: str, **fields: str | float | None) -> None:
         """Write one line; a field that is None is left out, and a text is cut."""
+        if event in self._left_out:
+            return
         line = self._line(event, fields)
         if self._behind is not None:
             self._behind.put(line)
@@ -107,6 +129,14 @@ class _Behind:
                 left_out, self._left_out = self._left_out, 0
             with contextlib.suppress(OSError):
                 self._write(line + self._lost(left_out) if left_out else line)
+
+
+def _is_terminal() -> bool:
+    """Say whether somebody reads standard error as it is written."""
+    try:
+        return sys.stderr.isatty()
+    except (AttributeError, ValueError):
+        return False
 
 
 def _to_standard_error() -> Callable[[bytes], None]:

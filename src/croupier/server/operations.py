@@ -9,29 +9,31 @@ from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from croupier.server.api_clauses import ClausesTold
 from croupier.server.api_fairness import LINES, ShoeEvents
+from croupier.server.api_game import GameTold
 from croupier.server.api_guests import GuestMade, GuestTold, LoggedOut, NewGuest
 from croupier.server.api_history import ShoesListed, ShoeTold
 from croupier.server.api_operators import (
     Done,
     EntriesTold,
     NewRoom,
-    NewSettings,
     Nothing,
     Voided,
     VoidWaits,
     WhyDisabled,
     WhyVoid,
 )
-from croupier.server.api_reasons import ReasonsTold
 from croupier.server.api_roads import RoadsTold
 from croupier.server.api_rooms import EdgesTold, RoomTold
+from croupier.server.api_settings import ChangedSettings, SettingsTold
+from croupier.server.changes import ChangeWaits
+from croupier.server.lately import ReasonsTold
 from croupier.server.lobby import RoomsListed
 from croupier.server.self_check import Checked
 
 if TYPE_CHECKING:
     import msgspec
 
-Method = Literal["GET", "POST", "PUT", "DELETE"]
+Method = Literal["GET", "POST", "PATCH", "DELETE"]
 Whose = Literal["everybody", "operator"]
 
 
@@ -92,7 +94,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         GuestMade,
         201,
         body=NewGuest,
-        codes=("server.bad_origin", "server.too_many"),
+        codes=("server.bad_name", "server.bad_origin", "server.too_many"),
     ),
     Operation(
         "log_out",
@@ -112,6 +114,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
     Operation(
         "roads", "GET", f"{ROOM}/roads", "Draw the five roads of the shoe in play.", RoadsTold, codes=NO_ROOM
     ),
+    Operation("game", "GET", f"{ROOM}/game", "Say how the game is played.", GameTold, codes=NO_ROOM),
     Operation(
         "clauses",
         "GET",
@@ -176,18 +179,37 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         201,
         "operator",
         NewRoom,
-        codes=("table.room_exists", "table.id_reused", *SETTINGS),
+        codes=("server.altered", "table.room_exists", "table.id_reused", *SETTINGS),
+    ),
+    Operation(
+        "settings",
+        "GET",
+        f"{OF_OPERATOR}/settings",
+        "Give the settings of a room, and the changes that wait.",
+        SettingsTold,
+        200,
+        "operator",
+        codes=NO_ROOM,
     ),
     Operation(
         "change_settings",
-        "PUT",
+        "PATCH",
         f"{OF_OPERATOR}/settings",
-        "Lay down other settings, between two coups; another game, between two shoes.",
+        "Change those settings that are given, between two coups; the game, between two shoes. "
+        "With `wait` the change waits for that.",
         Done,
         200,
         "operator",
-        NewSettings,
-        codes=(*REFUSED, "table.stale_version", "table.coup_in_play", "table.shoe_in_play", *SETTINGS),
+        ChangedSettings,
+        codes=(
+            *REFUSED,
+            "table.stale_version",
+            "table.coup_in_play",
+            "table.shoe_in_play",
+            "table.seat_taken",
+            *SETTINGS,
+        ),
+        also=((202, ChangeWaits),),
     ),
     Operation(
         "disable",
@@ -209,7 +231,7 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         200,
         "operator",
         Nothing,
-        codes=REFUSED,
+        codes=("server.altered", *REFUSED),
     ),
     Operation(
         "close",
@@ -251,7 +273,8 @@ OPERATIONS: Final[tuple[Operation, ...]] = (
         "POST",
         "/api/operator/check",
         "Look whether the program and its configuration are what they were when it started. "
-        "Where they are not, play stops in every room at once.",
+        "Where they are not, play stops in every room at once, "
+        "and none is opened or enabled until they are.",
         Checked,
         200,
         "operator",

@@ -111,7 +111,7 @@ class Operators:
         try:
             _NAME.decode(msgspec.json.encode(name))
         except msgspec.ValidationError:
-            remedy = "write up to 48 small letters, digits, dots, hyphens and lines, as rosa"
+            remedy = "write up to 48 small letters, digits, dots, hyphens and underscores, as rosa"
             raise ServerError(
                 Problem("server.bad_name", f"{name!r:.60} is no name", "NAME", remedy)
             ) from None

@@ -50,6 +50,14 @@ class Origins:
         return tuple(f"ws{origin.removeprefix('http')}" for origin in self.named)
 
 
+def faults(named: Iterable[str]) -> Iterator[str]:
+    """Say of each that no browser would send what it should be."""
+    for each in named:
+        if not _sound(each):
+            problem = _problem(each)
+            yield f"server.origins: {problem.what}; {problem.remedy}"
+
+
 def is_loopback(host: str) -> bool:
     """Say whether a name or an address is this machine's own, which no other reaches."""
     if host == "localhost":

@@ -128,6 +128,13 @@ def unexpected() -> ServerError:
     return ServerError(Problem("server.internal", what, remedy=remedy))
 
 
+def altered() -> ServerError:
+    """Say that the server is not the program that it was when it started."""
+    what = "the program is not what it was when it started"
+    remedy = "install it anew and restart; or have its files as they were, and check"
+    return ServerError(Problem("server.altered", what, remedy=remedy))
+
+
 def no_room(name: str) -> TableError:
     """Say that there is no room of this name."""
     return TableError(Problem("table.no_room", f"there is no room {name:.48}", "room", "name another"))

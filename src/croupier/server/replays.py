@@ -47,7 +47,6 @@ class Replay:
         self._name = room
         self._from = shoe.begins
         self._room: Room = room_before(reading, room, shoe)
-        self._back = self._room, self._from
         self._cut = Cut(shoe.software)
         self._over = False
 
@@ -58,11 +57,6 @@ class Replay:
                 self._tell(piece)
         self.told_for = shoe
         return self.told
-
-    def lately(self, reading: Reading, shoe: Shoe) -> tuple[Room, list[Entry]]:
-        """Give the entries of the last coup that was told, and of what came after it, and the room before."""
-        room, since = self._back
-        return room, list(entries_of(reading, self._name, since, shoe.ends))
 
     def _pieces(self, reading: Reading, ends: int) -> Iterator[Piece]:
         """Cut the entries after each coup, and where the shoe is revealed; what is not over is left."""
@@ -93,8 +87,6 @@ class Replay:
         told = recall(piece.entries, self._room)
         over = tuple(msgspec.structs.replace(coup, **self._cut._asdict()) for coup in told)
         self.told += over
-        if over:
-            self._back = self._room, self._from
         self._room, self._from, self._over = piece.room, piece.next, piece.last
 
 

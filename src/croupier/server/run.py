@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import uvicorn
 
-from croupier.errors import Problem, ServerError
+from croupier.errors import Problem, ServerError, TableError
 from croupier.server.app import make_app, make_house
 from croupier.server.keys import key
 from croupier.server.logs import take_over
@@ -28,6 +28,7 @@ from croupier.server.wire import SocketProtocol
 from croupier.table import fairness
 from croupier.table.commands import OpenRoom, Who
 from croupier.table.journal import Journal
+from croupier.table.journal.database import database
 from croupier.table.messages import MOST_BYTES
 from croupier.table.timing import WallClock
 from croupier.table.vault import Entropy
@@ -70,6 +71,7 @@ def serve(config: Config, say: Callable[[str], None], file: str | None = None) -
         listening = _listen(config)
         for each in listening:
             held.callback(each.close)
+        _hold_place(config.server.db)
         clock = WallClock()
         house = make_house(
             config,
@@ -82,6 +84,7 @@ def serve(config: Config, say: Callable[[str], None], file: str | None = None) -
         )
         held.callback(house.log.finish)
         house.floor.start()
+        house.journal.note()
         held.callback(house.floor.stop)
         for line in house.floor.wait_for(lambda hall: list(open_rooms(hall, config))):
             say(line)
@@ -91,6 +94,17 @@ def serve(config: Config, say: Callable[[str], None], file: str | None = None) -
         _run(house, listening)
     if house.floor.error is not None:
         raise house.floor.error
+
+
+def _hold_place(db: str) -> None:
+    """Refuse a journal that can lie nowhere, before anything is written beside it.
+
+    Raises `TableError` (``table.unknown_database``, ``table.cannot_open``).
+    """
+    folder = database(db).path.parent
+    if not folder.is_dir():
+        what, remedy = f"there is no folder {folder} for the journal", "make it, or name another --db"
+        raise TableError(Problem("table.cannot_open", what, db, remedy))
 
 
 class Server(uvicorn.Server):

@@ -78,7 +78,7 @@ async def _admitted(house: House, websocket: WebSocket, room: str, address: str)
         _refuse("stopping", "the server stops", "", "connect again in a moment")
     if not house.limiter.request(address):
         _too_many()
-    if not await house.floor.ask(lambda hall: room in hall.rooms):
+    if not await house.floor.look(lambda hall: room in hall.rooms):
         raise problems.no_room(room)
     # Last, because others may have come meanwhile.
     if not house.connections.has_room_for(guest.patron, address):

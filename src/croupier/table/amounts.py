@@ -24,6 +24,6 @@ SeatNumber = Annotated[int, Meta(ge=1, le=SEATS)]
 NAME: Final = r"^[a-z0-9][a-z0-9._-]{0,47}\Z"
 """What the name of a room or of a patron is made of."""
 Name = Annotated[str, Meta(pattern=NAME)]
-"""The name of a room or of a patron: lower-case letters, digits, dots, hyphens, lines."""
+"""The name of a room or of a patron: lower-case letters, digits, dots, hyphens, underscores."""
 Key = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._:-]{1,64}\Z")]
 """The id of a command, which whoever gives it makes up; each of his commands has another."""

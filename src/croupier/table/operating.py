@@ -59,17 +59,18 @@ def _settled(settings: Settings) -> tuple[Ruleset, Settings]:
 def change(run: Run, command: ChangeSettings, _who: Who) -> None:
     """Change what the house lays down: between two coups, and the game between two shoes."""
     room = run.room
+    # What can never be is told first: whoever waits for the end of the coup waits for what can be.
+    ruleset, settings = _settled(command.settings)
     if room.phase not in {"shoe", "between"}:
         refuse("coup_in_play", "it is changed between two coups only", "", "wait for the end of the coup")
-    ruleset, settings = _settled(command.settings)
-    same = (settings.rules, settings.submission) == (room.settings.rules, room.settings.submission)
-    if not same and room.phase != "shoe":
-        refuse(
-            "shoe_in_play",
-            "the game is changed between two shoes only",
-            "rules",
-            "wait for the end of the shoe",
-        )
+    others = _others(ruleset, room.ruleset)
+    if others and room.phase != "shoe":
+        what = "the game, and what the house chose in it, is changed between two shoes only"
+        refuse("shoe_in_play", what, ", ".join(others), "wait for the end of the shoe")
+    if not others:
+        # Written otherwise, and the same: the room keeps the rules that it is played by.
+        kept = room.settings
+        settings = msgspec.structs.replace(settings, rules=kept.rules, submission=kept.submission)
     if any(seat.patron for seat in room.seats[settings.seats :]):
         refuse("seat_taken", "somebody has a seat that would be taken away", "seats", "wait until he leaves")
     run.do(
@@ -81,6 +82,17 @@ def change(run: Run, command: ChangeSettings, _who: Who) -> None:
             software=croupier.__version__,
         )
     )
+
+
+def _others(wanted: Ruleset, kept: Ruleset) -> list[str]:
+    """Name what is otherwise in one game than in another: the rules, or what the house chose in them."""
+    if (wanted.id, wanted.edition) != (kept.id, kept.edition):
+        return ["rules"]
+    names = sorted(wanted.submission.keys() | kept.submission.keys())
+    found = [
+        f"submission.{name}" for name in names if wanted.submission.get(name) != kept.submission.get(name)
+    ]
+    return found or ([] if wanted.hash == kept.hash else ["rules"])
 
 
 def disable(run: Run, command: Disable, who: Who) -> None:

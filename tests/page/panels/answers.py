@@ -6,15 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from croupier.server import api_clauses, api_history, api_reasons, api_roads
+from croupier.server import api_clauses, api_history, api_roads
 from croupier.server.api_clauses import ClausesTold
 from croupier.server.api_fairness import PUBLIC, ShoeEvents
 from croupier.server.api_history import ShoeListed, ShoesListed, ShoeTold
-from croupier.server.api_reasons import ActReasons, ReasonsTold
 from croupier.server.api_rooms import EdgesTold, RoomTold
+from croupier.server.lately import Lately
 from croupier.table import edges
 from croupier.table.events import ShoeCommitted, ShoeRevealed
-from croupier.table.opening import folded
 from croupier.table.recall import recall
 from croupier.table.terms import terms
 from croupier.table.views import view
@@ -24,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.server.history import ShoeState
+    from croupier.server.lately import ReasonsTold
     from croupier.table.events import RoomEvent
     from croupier.table.recall_model import RecalledCoup
     from tests.page.panels.recorded import Evening
@@ -40,7 +40,7 @@ def answers(evening: Evening) -> dict[str, bytes]:
         "/roads": api_roads.told(room),
         "/edges": EdgesTold(ROOM, edges.edges(room.ruleset), ()),
         "/clauses": ClausesTold(ROOM, room.ruleset.id, api_clauses.of_room(room)),
-        "/reasons": ReasonsTold(ROOM, room.shoe, tuple(reasons(evening))),
+        "/reasons": reasons(evening),
         "/shoes": ShoesListed(ROOM, tuple(shoes), more=False),
     }
     for shoe in shoes:
@@ -52,10 +52,12 @@ def answers(evening: Evening) -> dict[str, bytes]:
     return {BASE + path: msgspec.json.encode(answer) for path, answer in found.items()}
 
 
-def reasons(evening: Evening) -> Iterator[ActReasons]:
-    """Give the reasons of every act of the evening."""
-    first, *others = evening.store.entries(ROOM)
-    return api_reasons.explained(folded(None, first), others)
+def reasons(evening: Evening) -> ReasonsTold:
+    """Give the reasons of the last acts of the evening."""
+    lately = Lately(ROOM, None)
+    while not lately.read_on(evening.store):
+        pass
+    return lately.told()
 
 
 def recalled(evening: Evening, shoe: int) -> Iterator[RecalledCoup]:

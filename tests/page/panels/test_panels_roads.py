@@ -99,6 +99,19 @@ def test_counts_and_percentages_are_those_of_the_shoe(look: Look) -> None:
         assert shown == f"{number} {100 * number / roads.coups:.1f} %"
 
 
+def test_naturals_are_counted_in_one_where_the_rules_do_not_count_by_tens(look: Look) -> None:
+    page = look.at("roads")
+    tallies = """async (naturals) => {
+      const { counts } = await import("/page/roads_beside.js");
+      const roads = { shoe: 1, coups: 4, counts: { natural: 2, natural_8: 0, natural_9: 0 } };
+      const shown = counts(roads, { naturals });
+      return [...shown.querySelectorAll("dt")].map((one) => one.parentElement.textContent);
+    }"""
+    assert "Natural2 50.0 %" in page.evaluate(tallies, ["01", "10", "11"])
+    assert "Natural 80 0.0 %" not in page.evaluate(tallies, ["01", "10", "11"])
+    assert "Natural 80 0.0 %" in page.evaluate(tallies, ["08", "17"])
+
+
 @pytest.mark.parametrize("road", ["big_eye_boy", "small_road", "cockroach_pig"])
 def test_pointing_at_a_mark_outlines_what_it_compared_and_says_its_coup(look: Look, road: str) -> None:
     cells = cells_of(look, road)

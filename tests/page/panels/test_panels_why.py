@@ -8,8 +8,8 @@ import msgspec
 
 from croupier.play.events import Act as PlayAct
 from croupier.server.api_clauses import ClausesTold, ClauseTold
-from croupier.server.api_reasons import ReasonsTold
 from croupier.server.api_rooms import RoomTold
+from croupier.server.lately import ReasonsTold
 from tests.page.panels.looking import evening
 
 if TYPE_CHECKING:

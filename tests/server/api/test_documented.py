@@ -122,3 +122,17 @@ def test_each_request_of_an_operator_can_be_sent_as_it_stands(page: str, tmp_pat
         assert served.room_of("salon").disabled == "a card fell"
         assert send(enable, tokens[0]) == 200
         assert not served.room_of("salon").disabled
+
+
+def test_a_change_of_a_room_can_be_sent_as_it_stands(page: str, tmp_path: Path) -> None:
+    ((path, body),) = CURL.findall(section(page, "### Changing a room"))
+    with Served(tmp_path) as served:
+        served.open(room="salon")
+        token, _ = served.house.operators.new("rosa", served.clock.now())
+        served.sit(ADA, 1, room="salon")
+        served.until("betting", "salon")
+        headers = {"authorization": f"Bearer {token}", "content-type": "application/json"}
+        assert served.send("PATCH", path, body.encode(), headers).status_code == 202
+        served.coup(ADA, room="salon", player=1000)
+        served.until("between", "salon")
+        assert served.room_of("salon").settings.title == "Gold room"

@@ -222,3 +222,27 @@ def test_a_body_that_does_not_come_to_its_end_is_no_fault_of_ours(served: Served
 
     asyncio.run(served.app(scope, receive, send))
     assert sent[0]["status"] == 400
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("GET", "/api/operator/check", "POST"),
+        ("PUT", "/api/guest", "DELETE, GET, HEAD, POST"),
+        ("POST", f"/api/rooms/{ROOM}", "GET, HEAD"),
+    ],
+)
+def test_another_method_is_told_which_may_be(served: Served, method: str, path: str, allowed: str) -> None:
+    answer = served.send(method, path, b"", {})
+    assert code(answer) == (405, "server.no_method")
+    assert answer.headers["allow"] == allowed
+    assert code(served.send(method, "/api/nowhere", b"", {})) == (404, "server.no_route")
+
+
+@pytest.mark.parametrize("asked", ["bytes=5-1", "bytes=0-3", "bytes=99999999-", "lines=1"])
+@pytest.mark.parametrize("path", ["/", "/main.js", "/fairness/commitment.js"])
+def test_a_file_is_given_whole_whatever_range_is_asked_for(served: Served, asked: str, path: str) -> None:
+    whole = served.get(path)
+    assert (whole.status_code, whole.headers["accept-ranges"]) == (200, "none")
+    answer = served.get(path, {"range": asked})
+    assert (answer.status_code, answer.content) == (200, whole.content)

@@ -26,7 +26,7 @@ ROOMS: Final = "/api/operator/rooms"
 PIT: Final = f"{ROOMS}/{ROOM}"
 CHANGES: Final[tuple[tuple[str, str, Mapping[str, object]], ...]] = (
     ("POST", ROOMS, {"room": "pit-2", "settings": {"rules": "punto-banco"}}),
-    ("PUT", f"{PIT}/settings", {"settings": {"rules": "punto-banco", "seats": 5}}),
+    ("PATCH", f"{PIT}/settings", {"settings": {"seats": 5}}),
     ("POST", f"{PIT}/disable", {"reason": "the camera failed"}),
     ("POST", f"{PIT}/enable", {}),
     ("POST", f"{PIT}/close", {}),
@@ -65,16 +65,16 @@ def test_settings_are_changed_between_two_coups(served: Served) -> None:
     rosa = token(served, "rosa")
     settings = msgspec.structs.replace(QUICK, seats=5)
     body = {"settings": msgspec.to_builtins(settings)}
-    assert served.change("PUT", f"{PIT}/settings", body, rosa).status_code == 200
+    assert served.change("PATCH", f"{PIT}/settings", body, rosa).status_code == 200
     assert served.room.settings.seats == 5
     entry = last(served)
     assert isinstance(entry.events[0], SettingsChanged)
     assert entry.who == "operator:rosa"
     stale = {**body, "version": 1}
-    assert code(served.change("PUT", f"{PIT}/settings", stale, rosa)) == (409, "table.stale_version")
+    assert code(served.change("PATCH", f"{PIT}/settings", stale, rosa)) == (409, "table.stale_version")
     served.sit(ADA, 1)
     served.until("betting")
-    assert code(served.change("PUT", f"{PIT}/settings", body, rosa)) == (409, "table.coup_in_play")
+    assert code(served.change("PATCH", f"{PIT}/settings", body, rosa)) == (409, "table.coup_in_play")
 
 
 def test_settings_that_cannot_be_are_refused_with_every_fault(served: Served) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from croupier.server.api_reasons import ReasonsTold
+from croupier.server.lately import ReasonsTold
 from croupier.table import Settings
 from tests.server.api.served import ADA, BOB, ROOM, Served
 from tests.table.support.chance import beginning, laid

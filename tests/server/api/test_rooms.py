@@ -82,13 +82,13 @@ def test_many_who_look_at_once_are_one_question_to_the_floor(
     served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[object] = []
-    real = Floor.ask
+    real = Floor.look
 
     async def counted(self: Floor, act: Callable[[Hall], object]) -> object:
         asked.append(act)
         return await real(self, act)
 
-    monkeypatch.setattr(Floor, "ask", counted)
+    monkeypatch.setattr(Floor, "look", counted)
     monkeypatch.setattr(api_rooms, "FRESH", 3_600.0)
     answers = [*served.together("/api/rooms", 50), served.get("/api/rooms")]
     assert {answer.status_code for answer in answers} == {200}
@@ -108,7 +108,7 @@ def test_a_room_is_told_as_a_spectator_sees_it_whoever_asks(served: Served) -> N
         assert answer.content == msgspec.json.encode(expected)
 
 
-@pytest.mark.parametrize("path", ["", "/edges", "/roads", "/clauses", "/shoes", "/shoes/1"])
+@pytest.mark.parametrize("path", ["", "/edges", "/roads", "/game", "/clauses", "/shoes", "/shoes/1"])
 def test_a_room_that_there_is_not_is_said_so(served: Served, path: str) -> None:
     answer = served.get(f"/api/rooms/nowhere{path}")
     assert answer.status_code == 404

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 OTHER: Final = msgspec.structs.replace(QUICK, seats=5)
 ACTS: Final[tuple[tuple[str, str, str, dict[str, object]], ...]] = (
     ("open_room", "POST", ROOMS, {"room": "pit-2", "settings": {"rules": "punto-banco"}}),
-    ("change_settings", "PUT", f"{PIT}/settings", {"settings": msgspec.to_builtins(OTHER)}),
+    ("change_settings", "PATCH", f"{PIT}/settings", {"settings": msgspec.to_builtins(OTHER)}),
     ("disable", "POST", f"{PIT}/disable", {"reason": "the camera failed"}),
     ("enable", "POST", f"{PIT}/enable", {}),
     ("void", "POST", f"{PIT}/void", {"reason": "a card fell"}),
@@ -75,7 +75,7 @@ def test_each_act_is_one_entry_with_kind_room_person_time_and_reason_and_one_lin
 @pytest.mark.conforms("LOG-04")
 def test_the_entry_before_has_what_was_before_a_change(served: Served) -> None:
     body = {"settings": msgspec.to_builtins(OTHER)}
-    assert served.change("PUT", f"{PIT}/settings", body, token(served, "rosa")).status_code == 200
+    assert served.change("PATCH", f"{PIT}/settings", body, token(served, "rosa")).status_code == 200
     room: Room | None = None
     was: dict[int, int] = {}
     for entry in entries(served):

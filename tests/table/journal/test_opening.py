@@ -297,3 +297,14 @@ except TableError as error:
     )
     assert done.stdout.startswith("table.missing_extra|a journal needs SQLAlchemy: ")
     assert 'pip install "croupier[table]"' in done.stdout
+
+
+@pytest.mark.parametrize(("said", "told"), [("9" * 5_000, "there is none such"), ("1", "of 2 at least")])
+def test_a_version_that_was_written_by_hand_is_told_as_such(path: Path, said: str, told: str) -> None:
+    with Journal.open(path) as journal, journal.writing.begin():
+        journal.writing.execute(sa.update(META).where(META.c.key == "version").values(value=said))
+    line = refused("table.not_a_journal", path)
+    assert told in line
+    assert len(line) < 400
+    with pytest.raises(TableError, match=r"table\.not_a_journal"):
+        Reader.of(path)

@@ -21,11 +21,13 @@ import { prefs } from "./prefs.js";
  * @property {() => void} cut
  * @property {() => void} houseMoney
  * @property {() => void} menu
+ * @property {() => void} again have the line here again
+ * @property {() => void} others show the other tables
  */
 /** @typedef {{label: string, key?: string, why?: string, run?: () => void}} Act */
 
 /** What a line says that does not come back by itself. @type {Record<string, string>} */
-const CUT_OFF = { elsewhere: "You play in another window", out: "You are logged out", gone: "This table is gone" };
+const CUT_OFF = { out: "You are logged out", gone: "This table is gone" };
 
 /** The buttons beside the chips. */
 export class Actions {
@@ -76,7 +78,9 @@ export class Actions {
     this.buttons.rebet.disabled = !open || why !== "";
     for (const [name, one] of Object.entries(this.buttons)) one.title = `${one.textContent} (${name === "redo" ? `Shift+${shown("undo")}` : shown(name)})`;
     if (why) this.buttons.rebet.title = `Rebet: ${why}`;
-    this.buttons.double.disabled = !open || !slip.total;
+    const whyNoDouble = slip.whyNoDouble;
+    this.buttons.double.disabled = !open || whyNoDouble !== "";
+    if (whyNoDouble) this.buttons.double.title = `Double: ${whyNoDouble}`;
     this.#main = this.#acts();
     const key = JSON.stringify([this.#main, shown("press"), shown("turn")]);
     if (this.main.dataset.shown === key) return;
@@ -91,10 +95,11 @@ export class Actions {
     const { store, does, betting } = this;
     const { view } = store;
     const { phase, awaits, you } = view;
+    if (store.socket.state === "elsewhere") return [{ label: "Play here again", key: "Space", run: does.again }];
     if (store.socket.state !== "open") return [{ label: CUT_OFF[store.socket.state] ?? "Waiting for the server" }];
     if (phase === "closed") return [{ label: "This table is closed" }];
     if (!you && store.sitting) return [{ label: "Sitting down…" }];
-    if (!you) return store.may("sit") ? [{ label: "Take a seat", key: "Space", run: does.sit }] : [{ label: "No seat is free" }];
+    if (!you) return store.may("sit") ? [{ label: "Take a seat", key: "Space", run: does.sit }] : full(store.wishes, does.others);
     if (store.may("come_back")) return [{ label: "Come back", key: "Space", run: () => does.give("come_back") }];
     if (store.may("cut")) return [{ label: "Cut the cards", key: "Space", run: does.cut }];
     if (phase === "custody" && store.may("take_shoe")) {
@@ -113,9 +118,12 @@ export class Actions {
     }
     if (phase === "betting" && nobody && !view.disabled && !store.terms.empty_coups && !store.may("ready")) return [{ label: "Somebody must bet first" }];
     if (store.may("ready")) return [{ label: "No more from me", key: "Space", run: () => does.give("ready") }];
-    return [{ label: view.disabled ? "The table pauses" : waiting(view, awaits?.what, awaits?.seat ?? 0) }];
+    return [{ label: view.disabled ? "The table is stopped" : waiting(view, awaits?.what, awaits?.seat ?? 0) }];
   }
 }
+
+/** @type {(wishes: boolean, others: () => void) => Act[]} */
+const full = (wishes, others) => [{ label: wishes ? "You sit down once a seat is free" : "No seat is free" }, { label: "Other tables", run: others }];
 
 /** @type {(act: Act, number: number) => HTMLElement} */
 function button({ label, key, run }, number) {

@@ -35,7 +35,8 @@ export class Balance {
     this.owed.textContent = amount(seat.owed ?? 0);
     this.rows.owed.hidden = !seat.owed;
     const last = view.own?.last;
-    const net = last && last.brought.length > 0 ? last.net : null;
+    // What a coup brought is known once all of it is paid.
+    const net = last && view.phase !== "dealing" && last.brought.length > 0 ? last.net : null;
     this.rows.net.hidden = net === null;
     this.net.textContent = net === null ? "" : signed(net);
     this.rows.net.classList.toggle("gain", (net ?? 0) > 0);

@@ -8,11 +8,13 @@ import { make } from "./elements.js";
 
 /** @type {Partial<Record<State, [string, string]>>} */
 const SAID = {
-  offline: ["The line to the table is down. What you have staked stands; connecting again…", ""],
+  offline: ["The line to the table is down. What you have staked stands; what is hollow may not be placed. Connecting again…", ""],
   elsewhere: ["You have opened this table somewhere else, and play there now.", "Play here again"],
   out: ["You are no longer logged in.", "Enter again"],
   gone: ["This table is gone.", "To the lobby"],
 };
+
+const SLOW = "The line to the table is slow or broken: what is hollow is not placed.";
 
 /**
  * Make the banner of a table.
@@ -27,10 +29,10 @@ export function banner(answer) {
   button.addEventListener("click", () => answer(now));
   return {
     element,
-    /** @param {State} state */
-    show(state) {
+    /** @type {(state: State, slow?: boolean) => void} */
+    show(state, slow = false) {
       now = state;
-      const [text, act] = SAID[state] ?? ["", ""];
+      const [text, act] = SAID[state] ?? [slow ? SLOW : "", ""];
       element.hidden = !text;
       element.dataset.state = state;
       word.textContent = text;

@@ -9,6 +9,7 @@ import { mount as fairness } from "./fairness.js";
 import { mount as history } from "./history.js";
 import { mount as houseRules } from "./house_rules.js";
 import { mount as log } from "./log.js";
+import { mount as played } from "./played.js";
 import { mount as roads } from "./roads.js";
 import { mount as gauge } from "./shoe_gauge.js";
 
@@ -20,10 +21,10 @@ const TABS = [
   ["history", "Coups", [history]],
   ["log", "Calls", [log]],
   ["fairness", "Proof", [fairness]],
-  ["rules", "Rules", [houseRules, prices]],
+  ["rules", "Rules", [played, houseRules, prices]],
 ];
 /** @type {Record<string, string[]>} */
-const HOSTS = { roads: ["roads", "gauge"], history: ["history"], log: ["log"], fairness: ["fairness"], rules: ["rules", "prices"] };
+const HOSTS = { roads: ["roads", "gauge"], history: ["history"], log: ["log"], fairness: ["fairness"], rules: ["played", "rules", "prices"] };
 
 /**
  * Make the panels of a room.

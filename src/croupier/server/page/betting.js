@@ -20,6 +20,8 @@ const DONE = "table.nothing_changed";
 /** The stakes of whoever sits; tells of a `change`, and of `notes` on wagers (`detail`). */
 export class Betting extends EventTarget {
   #sending = false;
+  /** In which coup of which shoe he bets. */
+  #at = "";
   /** How often what is wanted was found stale in a row. */
   #stale = 0;
 
@@ -140,7 +142,11 @@ export class Betting extends EventTarget {
   /** @param {() => Notes|void} how */
   #do(how) {
     if (!this.isOpen) return;
-    this.#note(how() ?? {});
+    const before = this.slip.wanted;
+    const notes = how() ?? {};
+    // What was said of a stake that is taken off holds no longer.
+    const less = Object.keys(before).filter((wager) => (this.slip.wanted[wager] ?? 0) < before[wager]);
+    this.#note({ ...Object.fromEntries(less.map((wager) => [wager, ""])), ...notes });
     if (!prefs.confirm) this.#send();
     this.#changed();
   }
@@ -184,6 +190,7 @@ export class Betting extends EventTarget {
   /** @param {import("./context.js").RoomEvent} event */
   #happened(event) {
     const mine = event.seat === this.store.view.you;
+    if (event.type === "betting_opened") this.#at = `${this.store.view.shoe}/${this.store.view.coup}`;
     if (event.type === "betting_opened" || event.type === "no_more_bets_announced") this.slip.reset(this.laid);
     else if (mine && event.type === "wagers_placed" && !this.#sending && !prefs.confirm) this.slip.wanted = { ...this.laid };
     else if (mine && event.type === "stakes_returned") this.slip.reset({});
@@ -193,7 +200,11 @@ export class Betting extends EventTarget {
   #begin() {
     const { terms } = this.store;
     this.slip.limits = Object.fromEntries(terms.offer.map(({ wager, limit }) => [wager, limit]));
-    if (!this.#sending) this.slip.reset(this.laid);
+    const { shoe, coup } = this.store.view;
+    const at = `${shoe}/${coup}`;
+    // What was wanted in a coup that passed while the line was down is not wanted in another.
+    if (!this.#sending || at !== this.#at) this.slip.reset(this.laid);
+    this.#at = at;
     this.#changed();
   }
 

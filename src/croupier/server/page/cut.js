@@ -47,7 +47,12 @@ export function askToCut(store) {
     move(start);
   });
   show();
-  return ask("Cut the cards", [pile, slider, said], "Cut here", () => store.socket.give("cut", { cards: Number(slider.value), version: store.view.version }));
+  const dialog = ask("Cut the cards", [pile, slider, said], "Cut here", () => store.socket.give("cut", { cards: Number(slider.value), version: store.view.version }));
+  const over = () => store.may("cut") || dialog.close();
+  store.addEventListener("change", over);
+  dialog.addEventListener("close", () => store.removeEventListener("change", over));
+  dialog.classList.add("cutting");
+  return dialog;
 }
 
 /** Draw the edges of the cards of the pile. */

@@ -58,7 +58,7 @@ export function sumField(label, limit, usual) {
   const input = make("input", { type: "number", inputmode: "decimal", required: true, min: least / UNIT, max: most / UNIT, step: step % UNIT ? "0.01" : step / UNIT, value: within(usual) / UNIT });
   const choices = [...new Set([usual / 5, usual, usual * 5].map(within))];
   const buttons = choices.map((minor) => make("button", { type: "button", onclick: () => void (input.value = String(minor / UNIT)) }, amount(minor)));
-  const element = make("div", { class: "sum-field" }, make("label", {}, label, input), make("div", { class: "choices" }, ...buttons), make("p", { class: "quiet small" }, `${amount(least)} to ${amount(most)}, play money`));
+  const element = make("div", { class: "sum-field" }, make("label", {}, label, input), make("div", { class: "choices" }, ...buttons), make("p", { class: "quiet small" }, `${amount(least)} to ${amount(most)}, in steps of ${amount(step)}, play money`));
   return { element, read: () => Math.round(Number(input.value) * UNIT) };
 }
 

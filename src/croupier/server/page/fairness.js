@@ -36,7 +36,7 @@ export function mount(host, context, which) {
   const button = make("button", { type: "button" }, "Check this shoe");
   const past = make("div", { class: "past" });
   host.classList.add("panel", "fairness-panel");
-  fill(host, make("h2", {}, "Fairness"), sealed, make("h3", {}, "Check a shoe that is over"), past, outcome);
+  fill(host, make("h2", {}, "Proof"), sealed, make("h3", {}, "Check a shoe that is over"), past, outcome);
 
   const seal = () => fill(sealed, ...sealing(store.view));
   async function load() {
@@ -91,7 +91,7 @@ export function openFairness(context, shoe) {
   const unmount = mount(inside, context, shoe);
   inside.querySelector("h2")?.remove();
   inside.classList.remove("panel");
-  const dialog = openModal("Fairness", inside);
+  const dialog = openModal("Proof", inside);
   dialog.addEventListener("close", unmount);
   return dialog;
 }

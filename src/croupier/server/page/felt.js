@@ -84,11 +84,13 @@ export class Felt {
     this.seats.draw(shown, store.terms, store.may("sit"));
     this.#drawSpots();
     this.actions.draw();
+    this.tray.afford(this.betting.chips);
     this.balance.draw(shown, this.betting);
     this.squeeze.draw();
     this.beads.draw(shown.finished);
     const awaited = awaits(shown, store.may("cut"));
     if (awaited) this.caption.show(awaited);
+    if (shown.disabled && shown.phase !== "dealing") this.caption.show("");
     this.element.dataset.phase = shown.phase;
     this.rail.classList.toggle("spectating", !store.view.you);
   }

@@ -48,5 +48,21 @@ export async function enter(name) {
   return post("/api/guest", { name });
 }
 
+/**
+ * Say what somebody is called whose name the rooms write otherwise; nothing where they do not.
+ *
+ * @type {(guest: Guest, given: string, say: (text: string) => void) => void}
+ */
+export function tellName(guest, given, say) {
+  if (guest.name !== given.trim()) say(`You are called “${guest.name}” here: names are small letters, digits and hyphens.`);
+}
+
 /** Be nobody again. */
-export const goOut = () => remove("/api/guest");
+export async function goOut() {
+  await remove("/api/guest");
+  try {
+    localStorage.removeItem(KNOWN);
+  } catch {
+    // Where nothing may be kept, nothing is.
+  }
+}

@@ -79,7 +79,7 @@ export function openCount(cards, terms) {
  * Say whether the last digit of the sum is what a hand counts: then the naturals are 8 and 9.
  * @param {Terms} terms
  */
-function countsByTens({ naturals = [] }) {
+export function countsByTens({ naturals = [] }) {
   return naturals.length > 0 && naturals.every(([first, second]) => NATURALS.has((Number(first) + Number(second)) % TEN));
 }
 

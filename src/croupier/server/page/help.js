@@ -11,13 +11,13 @@ export const KEYS = [
   ["1 … 9", "take the chip of that place into the hand"],
   ["P, B, T", "lay it on Player, Banker, Tie; with Shift take one off"],
   ["Q, W", "lay it on the Player Pair, the Banker Pair"],
-  ["S", "open or close the side wagers"],
+  ["S", "open the side wagers, or close them, as Escape does"],
   ["U, Shift+U", "undo, redo"],
   ["C", "clear: take everything off"],
   ["R", "rebet: lay what lay there last"],
   ["D", "double every stake"],
   ["Space", "the large button: no more from me, deal, take the shoe, cut"],
-  ["Arrows", "peel the cards of a hand that was passed to you"],
+  ["Arrows", "peel the cards of a hand that was passed to you; 1 and 2 choose which"],
   ["Enter", "turn them up"],
   ["?", "this page"],
 ];
@@ -29,9 +29,10 @@ export function openHelp() {
   show();
   return openModal(
     "How to play here",
+    make("p", {}, "How the game itself goes, when a third card is drawn and what a natural is, stands under Rules beside the table."),
     make("p", {}, "Choose a chip and tap a wager, or drag the chip there. Shift or the right button takes a chip off, as does the − beside the chips."),
-    make("p", {}, "Chips that the house has not taken yet are hollow. Tap the i of a wager for its price and house edge, and a call in the log for the clause behind it."),
-    make("p", {}, "A hand that was passed to you can be squeezed: drag each card from any edge, or use the arrows. Only you see what you peel, until the last card is open."),
+    make("p", {}, "Chips that the house has not taken yet are hollow. Tap the i of a wager for its price and house edge, and a line under Calls for the clause behind it."),
+    make("p", {}, "A hand that was passed to you can be squeezed: drag each card from any edge, or use the arrows; 1 and 2 choose the card that they peel. Only you see what you peel, until the last card is open."),
     make("table", { class: "keys" }, table),
     chooser(show),
   );
@@ -74,8 +75,9 @@ function chooser(changed) {
     button.addEventListener("keydown", (event) => {
       if (!waits || event.key === "Shift") return;
       waits = false;
+      // Escape gives the choice up, and not the page.
+      if (event.key !== "Tab") event.preventDefault();
       if (event.key !== "Tab" && event.key !== "Escape") {
-        event.preventDefault();
         said.textContent = choose(what, event.key);
         // A button is pressed by Space as that is let go.
         button.addEventListener("keyup", (up) => up.preventDefault(), { once: true });

@@ -36,7 +36,7 @@ export function mount(host, context) {
   const more = make("button", { type: "button", hidden: true }, "More");
   const said = make("p", { class: "quiet" });
   host.classList.add("panel", "history-panel");
-  fill(host, make("h2", {}, "History"), make("div", { class: "row" }, choice, older), acts, said, list, more);
+  fill(host, make("h2", {}, "Coups"), make("div", { class: "row" }, choice, older), acts, said, list, more);
   /** @type {Shoe[]} */
   let shoes = [];
   /** @type {Coup[]} */
@@ -60,7 +60,7 @@ export function mount(host, context) {
       offer();
       await choose(chosen && chosen !== newest ? chosen : (shoes[0]?.shoe ?? 0), mine);
     } catch {
-      if (mine === asked) said.textContent = "The history could not be fetched.";
+      if (mine === asked) said.textContent = "The coups could not be fetched.";
     }
   }
 

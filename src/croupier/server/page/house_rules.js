@@ -32,7 +32,7 @@ export function mount(host, context) {
     const fees = terms.offer.filter(({ commission }) => Number(commission) !== 0 && commission !== "0").map(({ title }) => title);
     fill(
       host,
-      make("h2", {}, "House rules"),
+      make("h2", {}, "Rules"),
       make("dl", { class: "facts" }, ...facts),
       make("p", {}, fees.length > 0 ? `Commission is taken of what these win: ${fees.join(", ")}. There is no other fee.` : "There are no fees."),
       make("p", {}, "Limits and times are the house's own (custom). A wager below opens what it pays, its limits, its commission and its clause."),

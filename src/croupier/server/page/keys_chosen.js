@@ -44,12 +44,25 @@ export const keyOf = (what) => prefs.kept.keys[what] ?? CHOICES[what][0];
 export const meant = (key) => Object.keys(CHOICES).find((what) => keyOf(what) === plain(key)) ?? "";
 
 /**
+ * Write a key as it is shown.
+ * @param {string} key
+ */
+const written = (key) => NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+
+/**
  * Write the key of something as it is shown: `P`, `Space`.
  * @param {string} what
  */
-export function shown(what) {
-  const key = keyOf(what);
-  return NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+export const shown = (what) => written(keyOf(what));
+
+/** Whether a key may be chosen. */
+const CAN_BE = /^([^0-9]|Enter)$/u;
+
+/** Say whether the keys that are kept can be: each may be chosen, for something there is, and none stands twice. */
+function sound() {
+  const kept = Object.entries(prefs.kept.keys);
+  const each = kept.every(([what, key]) => Object.hasOwn(CHOICES, what) && typeof key === "string" && CAN_BE.test(key) && plain(key) === key);
+  return each && new Set(Object.keys(CHOICES).map(keyOf)).size === Object.keys(CHOICES).length;
 }
 
 /**
@@ -61,12 +74,14 @@ export function shown(what) {
  */
 export function choose(what, key) {
   const wanted = plain(key);
-  if (!/^([^0-9]|Enter)$/u.test(wanted)) return "That key cannot be chosen: take a letter, a sign, Space or Enter.";
+  if (!CAN_BE.test(wanted)) return "That key cannot be chosen: take a letter, a sign, Space or Enter.";
   const other = meant(wanted);
-  if (other && other !== what) return `${NAMES[wanted] ?? wanted.toUpperCase()} is taken: ${CHOICES[other][1]}.`;
+  if (other && other !== what) return `${written(wanted)} is taken: ${CHOICES[other][1]}.`;
   prefs.choose({ keys: { ...prefs.kept.keys, [what]: wanted } });
   return "";
 }
 
 /** Have every key be the usual one again. */
 export const chooseUsual = () => prefs.choose({ keys: {} });
+
+if (!sound()) chooseUsual();

@@ -62,21 +62,30 @@ function tileOf(room, page) {
   } }, title);
   const road = board("big_road", room.big_road ?? [], room.results ?? "", () => {}).element;
   road.querySelector("svg")?.querySelectorAll("[tabindex]").forEach((one) => one.removeAttribute("tabindex"));
-  /** @type {[string, string][]} */
+  /** @type {[string, string|Node][]} */
   const facts = [
     ["Limits", `${amount(room.minimum)} – ${amount(room.maximum)}`],
-    ["Rules", `${room.rules}, ${room.edition}`],
+    ["Seats", seats(room)],
     ["Shoe", room.shoe ? `${room.shoe}${room.coup ? `, coup ${room.coup}` : ""}` : "not yet made"],
-    ["Now", room.disabled ? `paused: ${room.disabled}` : (PHASES[room.phase] ?? room.phase)],
+    ["Now", room.disabled ? `stopped: ${room.disabled}` : (PHASES[room.phase] ?? room.phase)],
   ];
   return make(
     "li",
     { class: "room-tile", "data-room": room.room },
     make("header", {}, make("h2", {}, link), title === room.game ? null : make("span", { class: "game" }, room.game)),
-    seats(room),
     make("dl", {}, ...facts.flatMap(([term, fact]) => [make("dt", {}, term), make("dd", {}, fact)])),
-    make("div", { class: "panel road-panel" }, road, make("p", { class: "quiet small" }, "Roads describe the past; they do not predict.")),
+    make("div", { class: "panel road-panel" }, tally(room.results ?? ""), road, make("p", { class: "quiet small" }, "Roads describe the past; they do not predict.")),
+    make("p", { class: "room-rules" }, `Rules ${room.rules}, ${room.edition}`),
   );
+}
+
+/**
+ * Count what the coups of the shoe brought.
+ * @param {string} results
+ */
+function tally(results) {
+  const of = (/** @type {string} */ name, /** @type {string} */ letter) => make("li", { class: `of-${name.toLowerCase()}` }, name, " ", make("b", {}, [...results].filter((one) => one === letter).length));
+  return make("ul", { class: "room-tally", "aria-label": "Results of this shoe" }, of("Banker", "B"), of("Player", "P"), of("Tie", "T"));
 }
 
 /** @param {any} room */
@@ -84,5 +93,5 @@ function seats({ seats: all, taken, bots }) {
   const dots = Array.from({ length: all }, (_, number) => make("span", { class: number < taken - bots ? "dot person" : number < taken ? "dot robot" : "dot" }));
   const people = taken - bots;
   const said = `${all - taken} of ${all} seats free${people ? `, ${people} ${people === 1 ? "person" : "people"}` : ""}${bots ? `, ${bots} of the house` : ""}`;
-  return make("p", { class: "seat-dots" }, make("span", { class: "dots", "aria-hidden": "true" }, ...dots), make("span", {}, said));
+  return make("span", { class: "seat-dots" }, make("span", { class: "dots", "aria-hidden": "true" }, ...dots), make("span", {}, said));
 }

@@ -51,7 +51,7 @@ export function mount(host, context) {
   host.classList.add("panel", "log-panel");
   fill(
     host,
-    make("h2", {}, "Log"),
+    make("h2", {}, "Calls"),
     make("div", { class: "row kinds" }, ...filters),
     make("div", { class: "row" }, search, copy),
     list,

@@ -6,9 +6,12 @@ import { ApiError, sentence } from "./api.js";
 import { aloud, regions } from "./captions.js";
 import { ask } from "./dialogs.js";
 import { make } from "./elements.js";
-import { enter, goOut, whoIsHere } from "./guest.js";
+import { enter, goOut, tellName, whoIsHere } from "./guest.js";
+import { logOut } from "./going_out.js";
 import { openHelp } from "./help.js";
+import { askedFor } from "./history_words.js";
 import { showLobby } from "./lobby.js";
+import { isClosed, showPast } from "./past.js";
 import { openSettings } from "./settings.js";
 import { showTable } from "./table.js";
 
@@ -17,7 +20,7 @@ import { showTable } from "./table.js";
  * The page as its parts know it.
  * @typedef {{guest: Guest|null, say: (text: string, urgency?: "polite"|"assertive") => void, go: (address: string) => void,
  *   needGuest: () => Promise<Guest>, known: (guest: Guest) => void, rename: ((name: string) => Promise<void>)|null,
- *   top: HTMLElement}} Page
+ *   holds: (() => {seat: number, staked: number, balance: number}|null)|null, top: HTMLElement}} Page
  */
 
 const stage = /** @type {HTMLElement} */ (document.getElementById("stage"));
@@ -31,7 +34,7 @@ let fading = 0;
 let leave = () => {};
 
 /** @type {Page} */
-const page = { guest: null, say, go, needGuest, known, rename: null, top };
+const page = { guest: null, say, go, needGuest, known, rename: null, holds: null, top };
 
 /** @type {Page["say"]} */
 function say(text, urgency = "polite") {
@@ -73,7 +76,9 @@ function needGuest() {
       go("./");
     } }, "All tables");
     const dialog = ask("What are you called?", [make("label", {}, "Your name at the table", name), make("p", { class: "quiet small" }, "Play money only. The server keeps your seat by a cookie that no script can read."), make("div", { class: "choices" }, watch, away)], "Come in", async () => {
-      known(await enter(name.value));
+      const guest = await enter(name.value);
+      known(guest);
+      tellName(guest, name.value, say);
     });
     dialog.addEventListener("close", async () => {
       try {
@@ -91,11 +96,11 @@ function head() {
     event.preventDefault();
     go("./");
   } }, make("img", { src: "icon.svg", alt: "", width: 28, height: 28 }), make("span", {}, "Croupier"));
-  const out = async () => {
+  const out = () => void logOut(page, async () => {
     await goOut();
     page.guest = null;
     location.assign("./");
-  };
+  });
   const who = page.guest ? [make("span", { class: "who" }, page.guest.name), make("button", { type: "button", class: "quiet-button", onclick: out }, "Log out")] : [];
   top.replaceChildren(
     home, make("span", { class: "play-money" }, "Play money"), make("span", { class: "place" }), ...who,
@@ -112,13 +117,19 @@ async function show() {
   const room = asked.get("table");
   head();
   try {
+    const wanted = room === null ? null : askedFor(room);
+    if (room !== null && wanted && ((!page.guest && !asked.has("sit")) || (await isClosed(room)))) {
+      leave = await showPast(stage, page, room, wanted);
+      return;
+    }
     if (room !== null && !page.guest) page.guest = asked.has("sit") ? await enter(WATCHER) : await needGuest();
     head();
     leave = room === null ? await showLobby(stage, page) : await showTable(stage, page, room, asked.has("sit"));
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const text = error.problems.map(sentence).join("; ");
-    stage.replaceChildren(make("p", { class: "opening", role: "alert" }, text, " ", make("a", { href: "./" }, "All tables")));
+    // What to name instead is no advice to whoever followed a link.
+    const text = error.status === 404 ? error.problems.map(({ what }) => what).join("; ") : error.problems.map(sentence).join("; ");
+    stage.replaceChildren(make("p", { class: "opening", role: "alert" }, `${text.charAt(0).toUpperCase()}${text.slice(1)}.`, " ", make("a", { href: "./" }, "See all tables"), "."));
   }
 }
 

@@ -1,17 +1,28 @@
 /**
- * What does somebody prefer on this machine: to confirm his wagers, how much moves, and by which keys he plays?
+ * What does somebody prefer on this machine: to confirm his wagers, how much moves, by which keys he plays, and which chip he lays?
  */
 
 const KEY = "croupier.prefs";
 const QUIET = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @typedef {{confirm: boolean, still: boolean, keys: Record<string, string>}} Kept */
+/** @typedef {{confirm: boolean, still: boolean, keys: Record<string, string>, chip: number}} Kept */
 
-/** @returns {Kept} */
+/**
+ * Read what is kept; what is not what it should be is as usual, for anything may stand there.
+ * @returns {Kept}
+ */
 function read() {
-  const usual = { confirm: false, still: false, keys: {} };
+  /** @type {Kept} */
+  const usual = { confirm: false, still: false, keys: {}, chip: 0 };
   try {
-    return { ...usual, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
+    const { confirm, still, keys, chip } = { ...usual, ...found };
+    return {
+      confirm: confirm === true,
+      still: still === true,
+      keys: keys !== null && typeof keys === "object" ? { ...keys } : {},
+      chip: Number.isSafeInteger(chip) ? chip : 0,
+    };
   } catch {
     return usual;
   }

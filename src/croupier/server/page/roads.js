@@ -66,7 +66,7 @@ export function mount(host, context) {
     const [beads, big, ...derived] = boards.map((one) => one.element);
     fill(
       body,
-      counts(roads),
+      counts(roads, store.terms),
       make(
         "div",
         { class: "road-board" },

@@ -5,6 +5,7 @@
 
 import { copyable } from "./copy.js";
 import { draw, make } from "./elements.js";
+import { countsByTens } from "./hands.js";
 import { bead, CELL, derived, ring, SMALL } from "./roads_svg.js";
 import { asked, DERIVED, ENDING, many, percent, TITLES } from "./roads_words.js";
 
@@ -19,9 +20,13 @@ const COUNTED = /** @type {const} */ ([
   ["Tie", "tie"],
   ["Banker pair", "banker_pair"],
   ["Player pair", "player_pair"],
+]);
+/** What is counted of naturals where the rules count by tens, and where they count otherwise. */
+const NATURALS = /** @type {const} */ ([
   ["Natural 8", "natural_8"],
   ["Natural 9", "natural_9"],
 ]);
+const NATURAL = /** @type {const} */ ([["Natural", "natural"]]);
 
 /** The choices of the house on which the length of a shoe hangs. */
 const OF_SHOE = ["decks", "cover-card"];
@@ -30,10 +35,11 @@ const OF_SHOE = ["decks", "cover-card"];
  * Count the results of the shoe, each with its part of the coups in percent.
  *
  * @param {Roads} roads
+ * @param {import("./context.js").Terms|null} terms
  * @returns {HTMLElement}
  */
-export function counts(roads) {
-  const entries = COUNTED.map(([title, key]) => {
+export function counts(roads, terms) {
+  const entries = [...COUNTED, ...(!terms || countsByTens(terms) ? NATURALS : NATURAL)].map(([title, key]) => {
     const number = roads.counts[key] ?? 0;
     const part = make("span", { class: "part" }, percent(number, roads.coups));
     return make(

@@ -4,6 +4,7 @@
 
 import { ask, sumField } from "./dialogs.js";
 import { make } from "./elements.js";
+import { staked } from "./fold_seats.js";
 import { openModal } from "./modal.js";
 import { amount } from "./sums.js";
 
@@ -17,8 +18,19 @@ const USUAL = 100000;
  * Give the usual buy-in within the limits of a room.
  * @param {RoomStore} store
  */
-export function usualBuyIn({ terms: { buy_in: { least, most, step } } }) {
+export function usualBuyIn({ terms }) {
+  const { least, most, step } = bought(terms);
   return Math.min(Math.max(Math.floor(USUAL / step) * step, Math.ceil(least / step) * step), most);
+}
+
+/**
+ * Give the limits of what chips are bought for: in the steps in which they can be staked, where those are whole ones.
+ * @param {import("./context.js").Terms} terms
+ */
+function bought({ buy_in: limit, offer }) {
+  const stakes = Math.min(...offer.map((one) => one.limit.step));
+  if (!Number.isFinite(stakes) || stakes % limit.step || Math.floor(limit.most / stakes) * stakes < limit.least) return limit;
+  return { least: Math.ceil(limit.least / stakes) * stakes, most: Math.floor(limit.most / stakes) * stakes, step: stakes };
 }
 
 /**
@@ -29,7 +41,7 @@ export function usualBuyIn({ terms: { buy_in: { least, most, step } } }) {
  * @param {{now: () => string, choose: (name: string) => Promise<void>}} name what he is called, and how he is called otherwise
  */
 export function askToSit(store, seat, name) {
-  const buyIn = sumField("Buy chips for", store.terms.buy_in, usualBuyIn(store));
+  const buyIn = sumField("Buy chips for", bought(store.terms), usualBuyIn(store));
   const called = make("input", { name: "name", required: true, maxlength: 24, autocomplete: "nickname", value: name.now() });
   ask(`Sit at seat ${seat}`, [buyIn.element, make("label", {}, "Your name at the table", called)], "Sit down", async () => {
     if (called.value.trim() !== name.now()) await name.choose(called.value);
@@ -59,9 +71,12 @@ export async function sitDown(store, seat, buyIn) {
  * @param {RoomStore} store
  */
 export function askToBuy(store) {
-  const more = sumField("Buy chips for", store.terms.buy_in, usualBuyIn(store));
+  const more = sumField("Buy chips for", bought(store.terms), usualBuyIn(store));
   ask("Buy chips", [more.element], "Buy", () => store.socket.give("buy", { amount: more.read(), version: store.view.version }));
 }
+
+/** @param {number} stake what lies in a coup that is dealt */
+const leaves = (stake) => (stake ? `Leave after this coup: the ${amount(stake)} you have staked are played, and what they bring goes with your chips` : "Leave the table with your chips");
 
 /**
  * Show all that may be done with a seat.
@@ -80,7 +95,7 @@ export function openSeatMenu(store, give) {
     ["come_back", "Come back", () => give("come_back")],
     ["go_away", "Go away: what is staked stands, the seat stays yours", () => give("go_away")],
     ["decline_shoe", view.phase === "custody" ? "Decline the shoe" : "Give up the shoe", () => give("decline_shoe")],
-    ["leave", "Leave the table with your chips", () => give("leave")],
+    ["leave", leaves(staked(seat)), () => give("leave")],
   ];
   const rows = all.filter(([type]) => store.may(type)).map(([, label, run]) => make("button", { type: "button", onclick: () => {
     dialog.close();

@@ -5,7 +5,7 @@
 import { stack } from "./chips_svg.js";
 import { make } from "./elements.js";
 import { called } from "./telling.js";
-import { amount } from "./sums.js";
+import { amount, brief } from "./sums.js";
 
 /** @typedef {import("./context.js").Seat} Seat */
 /** @typedef {import("./context.js").View} View */
@@ -14,6 +14,8 @@ import { amount } from "./sums.js";
 /** The angle at which the first seat lies, from the line of the dealer; the last lies as far on the other side. */
 const FIRST = Math.PI / 18;
 
+/** Of more seats than so many the plates are small. */
+const MANY = 7;
 const OWES = "owes commission";
 
 /** The seats round the table, seat 1 on the dealer's right: at the left of whoever looks from the players' side. */
@@ -71,7 +73,7 @@ export class SeatsOnFelt {
       place.style.setProperty("--along", (50 - 50 * Math.cos(angle)).toFixed(2));
       place.style.setProperty("--down", (100 * down).toFixed(2));
     });
-    this.element.classList.toggle("many", number > 9);
+    this.element.classList.toggle("many", number > MANY);
     this.element.replaceChildren(...this.#places);
   }
 
@@ -86,10 +88,12 @@ export class SeatsOnFelt {
 /** @type {(seat: Seat, view: View, terms: Terms) => Node[]} */
 function taken(seat, view, terms) {
   const words = seat.seat === view.you ? ["You"] : called(seat.patron, view.seats).split(/(?= )/);
-  const [whole, cents] = amount(seat.chips ?? 0).split(".");
+  const chips = amount(seat.chips ?? 0);
+  const short = brief(seat.chips ?? 0);
+  const [whole, cents] = short === chips ? chips.split(".") : [short];
   const plate = make(
     "div",
-    { class: "plate" },
+    { class: "plate", title: `${words.join("")}: ${chips}` },
     make("span", { class: "number" }, seat.seat),
     make("span", { class: "name" }, ...words.map((word) => make("span", { class: "word" }, word)), seat.bot ? make("span", { class: "bot", title: "a player of the house" }, "bot") : null),
     make("span", { class: "chips" }, whole, cents ? make("span", { class: "cents" }, `.${cents}`) : null),
@@ -120,11 +124,18 @@ function stakes(seat, terms) {
   const laid = Object.entries(seat.wagers ?? {});
   const shown = laid.slice(0, 3).map(([wager, stake]) => {
     const title = terms.offer.find((one) => one.wager === wager)?.title ?? wager;
-    return make("li", { class: `stake on-${wager}`, title: `${title} ${amount(stake)}` }, stack(stake), make("span", { class: "on" }, letter(wager, title)), make("span", { class: "unseen" }, `${title} ${amount(stake)}`));
+    return lying(`on-${wager}`, stake, letter(wager, title), `${title} ${amount(stake)}`);
   });
-  const more = laid.length > 3 ? [make("li", { class: "more" }, `+${laid.length - 3}`)] : [];
-  return make("ul", { class: "stakes" }, ...shown, ...more);
+  const more = laid.length > 3 ? [make("li", { class: "more", title: "more wagers" }, `+${laid.length - 3}`)] : [];
+  const all = laid.reduce((sum, [, stake]) => sum + stake, 0);
+  // Where there is room for one stack only it is that of all that he has staked.
+  const whole = laid.length > 1 ? [lying("whole", all, "Σ", `${laid.length} wagers, ${amount(all)}`)] : [];
+  return make("ul", { class: laid.length > 1 ? "stakes several" : "stakes" }, ...shown, ...more, ...whole);
 }
+
+/** Show a stack with its sum. @type {(kind: string, stake: number, mark: string, said: string) => HTMLElement} */
+const lying = (kind, stake, mark, said) =>
+  make("li", { class: `stake ${kind}`, title: said }, stack(stake), make("span", { class: "on", "aria-hidden": "true" }, make("b", {}, mark), ` ${brief(stake)}`), make("span", { class: "unseen" }, said));
 
 /** @type {(wager: string, title: string) => string} */
 const letter = (wager, title) => ({ player: "P", banker: "B", tie: "T" })[wager] ?? title.split(/\W+/).map((word) => word[0]).join("").slice(0, 3);

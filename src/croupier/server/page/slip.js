@@ -97,6 +97,15 @@ export class Slip {
     return same(stakes, this.wanted) ? "it lies there already" : "";
   }
 
+  /** Why nothing can be doubled; empty where some stake can. */
+  get whyNoDouble() {
+    if (!this.total) return "nothing is staked";
+    const stakes = Object.entries(this.wanted);
+    if (stakes.every(([wager, stake]) => stake + this.limits[wager].step > this.limits[wager].most)) return "each stake is at its most";
+    const open = stakes.filter(([wager, stake]) => stake + this.limits[wager].step <= this.limits[wager].most);
+    return open.every(([wager]) => this.chips() < this.limits[wager].step) ? "there are too few chips" : "";
+  }
+
   /**
    * Double each stake, as far as its limit and the chips go.
    * @returns {Notes} what was clipped
@@ -167,8 +176,12 @@ export class Slip {
     const highest = Math.min(most, affordable);
     if (highest < least) return { stake: 0, note: "too few chips" };
     const within = Math.floor(Math.min(Math.max(stake, least), highest) / step) * step;
-    if (within > stake) return { stake: within, note: "raised to the least" };
-    if (within < stake && affordable < most) return { stake: within, note: `all-in ${amount(within)}; you have no more` };
+    if (within > stake) return { stake: within, note: `raised to the least, ${amount(within)}` };
+    if (within < stake && affordable < most) {
+      const all = `all-in ${amount(within)}; you have no more`;
+      const part = `${amount(within)}, as much as your ${amount(affordable)} allows in steps of ${amount(step)}`;
+      return { stake: within, note: within < affordable ? part : all };
+    }
     return { stake: within, note: within < stake ? "clipped at the most" : "" };
   }
 }

@@ -15,7 +15,12 @@ const LONGEST_WAIT = 8000;
 const FLOOD_WAIT = 5000;
 const FLOOD = 4429;
 const PING_EVERY = 20000;
+/** How long nothing need be heard while somebody may bet or act: he is to know at once that his line is cut. */
+const PING_WHILE_BUSY = 2000;
+/** After how long without an answer the line is said to be slow, and after how long it is given up. */
+const SLOW_AFTER = 2500;
 const PONG_WITHIN = 8000;
+const LOOK_EVERY = 500;
 const AGAIN = 1000;
 /** After so many vain tries it may be that the guest or the room is no more. */
 const DOUBTFUL = 3;
@@ -34,16 +39,23 @@ export class Refusal extends Error {
   }
 }
 
-/** The line to a room; tells of each `message` that comes, and of its `status`. */
+/** The line to a room; tells of each `message` that comes, of its `status`, and of a change of `slow`. */
 export class RoomSocket extends EventTarget {
   /** @type {WebSocket|null} */ #socket = null;
-  /** @type {Map<string, {text: string, resolve: (answer: any) => void, reject: (error: Error) => void}>} */
+  /** @type {Map<string, {text: string, resolve: (answer: any) => void, reject: (error: Error) => void, since: number}>} */
   #waiting = new Map();
   #tries = 0;
   #over = false;
   /** @type {Set<number>} */ #timers = new Set();
   #pulse = 0;
+  #heard = 0;
+  /** Since when an answer to a ping is awaited; 0 for none. */
+  #pinged = 0;
   /** @type {State} */ state = "connecting";
+  /** Whether an answer is awaited for longer than it takes. */
+  slow = false;
+  /** Whether somebody may bet or act now. */
+  busy = false;
 
   /** @param {string} room */
   constructor(room) {
@@ -55,6 +67,7 @@ export class RoomSocket extends EventTarget {
   open() {
     this.#over = false;
     addEventListener("online", this.#soon);
+    addEventListener("offline", this.#cut);
     addEventListener("pagehide", this.#leave);
     this.#connect();
   }
@@ -72,6 +85,7 @@ export class RoomSocket extends EventTarget {
   close() {
     this.#over = true;
     removeEventListener("online", this.#soon);
+    removeEventListener("offline", this.#cut);
     removeEventListener("pagehide", this.#leave);
     this.#still();
     this.#socket?.close();
@@ -90,7 +104,7 @@ export class RoomSocket extends EventTarget {
     const id = crypto.randomUUID();
     const text = JSON.stringify({ id, room: this.room, type, ...fields });
     return new Promise((resolve, reject) => {
-      this.#waiting.set(id, { text, resolve, reject });
+      this.#waiting.set(id, { text, resolve, reject, since: performance.now() });
       this.#send(text);
     });
   }
@@ -127,7 +141,7 @@ export class RoomSocket extends EventTarget {
       const before = [...this.#waiting.values()];
       this.#become("open");
       this.#tell(message);
-      for (const { text } of before) this.#send(text);
+      for (const waiting of before) this.#again(waiting);
       return;
     }
     this.#tell(message);
@@ -144,10 +158,16 @@ export class RoomSocket extends EventTarget {
   #refused({ id, problems }) {
     const again = this.#waiting.get(id);
     if (again && problems.some(({ code }) => code === "server.too_many")) {
-      this.#later(AGAIN, () => this.#send(again.text));
+      this.#later(AGAIN, () => this.#again(again));
       return;
     }
     this.#settle(id, (waiting) => waiting.reject(new Refusal(problems)));
+  }
+
+  /** @param {{text: string, since: number}} waiting */
+  #again(waiting) {
+    waiting.since = performance.now();
+    this.#send(waiting.text);
   }
 
   /** @type {(id: string, how: (waiting: {resolve: (answer: any) => void, reject: (error: Error) => void}) => void) => void} */
@@ -155,6 +175,7 @@ export class RoomSocket extends EventTarget {
     const waiting = this.#waiting.get(id);
     this.#waiting.delete(id);
     if (waiting) how(waiting);
+    this.#judge();
   }
 
   /** @param {number} code */
@@ -170,17 +191,39 @@ export class RoomSocket extends EventTarget {
     this.#later(wait * (0.5 + Math.random() / 2), () => this.#connect());
   }
 
-  /** Notice a line that is dead though nobody hung up. */
   #alive() {
-    clearTimeout(this.#pulse);
-    this.#pulse = setTimeout(() => {
+    this.#heard = performance.now();
+    this.#pinged = 0;
+    if (!this.#pulse) this.#pulse = setInterval(() => this.#look(), LOOK_EVERY);
+    this.#judge();
+  }
+
+  /** Notice a line that is dead though nobody hung up. */
+  #look() {
+    if (this.state !== "open") return;
+    const now = performance.now();
+    const busy = this.busy || this.#waiting.size > 0;
+    if (!this.#pinged && now - this.#heard > (busy ? PING_WHILE_BUSY : PING_EVERY)) {
+      this.#pinged = now;
       this.say("ping");
-      this.#pulse = setTimeout(() => this.#drop(), PONG_WITHIN);
-    }, PING_EVERY);
+    }
+    if (this.#pinged && now - this.#pinged > PONG_WITHIN) this.#drop();
+    else this.#judge();
+  }
+
+  /** Say whether the line is slow, where that is another answer than before. */
+  #judge() {
+    const since = [...this.#waiting.values()].map((waiting) => waiting.since);
+    const oldest = Math.min(this.#pinged || Infinity, ...since);
+    const slow = this.state === "open" && performance.now() - oldest > SLOW_AFTER;
+    if (slow === this.slow) return;
+    this.slow = slow;
+    this.dispatchEvent(new Event("slow"));
   }
 
   #still() {
-    clearTimeout(this.#pulse);
+    clearInterval(this.#pulse);
+    this.#pulse = this.#pinged = 0;
     for (const timer of this.#timers) clearTimeout(timer);
     this.#timers.clear();
   }
@@ -207,12 +250,18 @@ export class RoomSocket extends EventTarget {
     this.#connect();
   };
 
+  /** The machine has no network any more, which it says before a silent line is noticed. */
+  #cut = () => {
+    if (this.state === "open") this.#drop();
+  };
+
   #leave = () => this.#socket?.close();
 
   /** @param {State} state */
   #become(state) {
     if (this.state === state) return;
     this.state = state;
+    this.slow = false;
     this.dispatchEvent(new CustomEvent("status", { detail: state }));
   }
 }

@@ -5,7 +5,7 @@
 import { stack } from "./chips_svg.js";
 import { make } from "./elements.js";
 import { grouped } from "./side_groups.js";
-import { amount, signed } from "./sums.js";
+import { amount, bound, signed } from "./sums.js";
 
 /** @typedef {import("./context.js").Offer} Offer */
 /** @typedef {{element: HTMLElement, hit: HTMLButtonElement, chips: HTMLElement, win: HTMLElement, note: HTMLElement, offer: Offer}} Spot */
@@ -31,7 +31,9 @@ export class Spots {
   /** @type {Map<string, string>} */ #drawn = new Map();
   /** @type {Map<string, ReturnType<typeof setTimeout>>} */ #notes = new Map();
   /** @type {HTMLButtonElement|null} */ tab = null;
+  /** What had the focus before the side wagers were opened. @type {HTMLElement|null} */ #back = null;
   /** @type {number|null} */ #apart = null;
+  /** What ends the listening to Escape while the side wagers are open. @type {AbortController|null} */ #opened = null;
 
   /**
    * @param {{put: (wager: string) => void, take: (wager: string) => void, price: (wager: string) => void}} does
@@ -66,7 +68,8 @@ export class Spots {
     const others = ids.filter((wager) => !mains.includes(wager) && !pairs.includes(wager));
     const many = others.length > FEW;
     const laid = many ? grouped(others).flatMap(([name, wagers]) => [make("h3", {}, name), ...wagers.map(of)]) : others.map(of);
-    this.side.replaceChildren(...(others.length > MANY ? [this.#find()] : []), ...laid);
+    this.#opened?.abort();
+    this.side.replaceChildren(...(many ? [this.#head(others.length > MANY)] : []), ...laid);
     this.side.hidden = many;
     this.element.classList.toggle("tabbed", many);
     this.tab = many ? this.#tab(others.length) : null;
@@ -127,23 +130,47 @@ export class Spots {
   /** @param {number} number */
   #tab(number) {
     const tab = make("button", { type: "button", class: "side-tab", "aria-expanded": "false", "aria-controls": "side-wagers" }, "Side wagers ", make("span", { class: "number" }, number), make("span", { class: "staked" }));
-    tab.addEventListener("click", () => this.turnAside(this.side.hidden));
-    this.side.addEventListener("keydown", ({ key }) => {
-      if (key !== "Escape") return;
-      this.turnAside(false);
-      tab.focus();
-    });
+    // A click that no pointer made is a key's, and whoever has keys may type a name at once.
+    tab.addEventListener("click", ({ detail }) => this.turnAside(this.side.hidden, detail === 0));
     return tab;
   }
 
   /**
-   * Open the side wagers, or close them.
+   * Open the side wagers, or close them; Escape closes them wherever the focus is.
+   *
    * @param {boolean} open
+   * @param {boolean} [typing] whether a name may be typed at once
    */
-  turnAside(open) {
-    if (!this.tab) return;
+  turnAside(open, typing = false) {
+    if (!this.tab || this.side.hidden !== open) return;
+    const inside = this.side.contains(document.activeElement);
     this.side.hidden = !open;
     this.tab.setAttribute("aria-expanded", String(open));
+    this.#opened?.abort();
+    if (!open) {
+      if (inside && this.#back?.isConnected) this.#back.focus();
+      return;
+    }
+    this.#back = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    this.#opened = new AbortController();
+    const rail = this.element.closest(".table")?.querySelector(".rail");
+    this.side.style.setProperty("--rail", `${rail?.clientHeight ?? 0}px`);
+    this.side.scrollTop = 0;
+    addEventListener("keydown", (event) => {
+      if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      this.turnAside(false);
+    }, { signal: this.#opened.signal });
+    if (typing) /** @type {HTMLElement|null} */ (this.side.querySelector("input, .shut"))?.focus();
+  }
+
+  /**
+   * Make what stays at the top of the side wagers: a field to find one where there are many, and the way out.
+   * @param {boolean} many
+   */
+  #head(many) {
+    const shut = make("button", { type: "button", class: "shut", "aria-label": "Close the side wagers", onclick: () => this.turnAside(false) }, "✕");
+    return make("div", { class: "side-head" }, many ? this.#find() : make("span", { class: "find-none" }, "Side wagers"), shut);
   }
 
   /** Make a field that leaves only the wagers of which the name has what was typed. */
@@ -173,7 +200,7 @@ export class Spots {
     const chips = make("span", { class: "chips" });
     const win = make("span", { class: "win" });
     const note = make("span", { class: "note", role: "status" });
-    const range = make("span", { class: "limit" }, `${amount(limit.least)} – ${amount(limit.most)}`);
+    const range = make("span", { class: "limit" }, `${bound(limit.least)} – ${bound(limit.most)}`);
     const apart = this.#apartOf(wager);
     const sides = apart ? make("span", { class: "limit apart", title: apart }, `±${amount(this.#apart ?? 0)}`) : null;
     const hit = make("button", { type: "button", class: "hit" }, make("span", { class: "title" }, title), make("span", { class: "terms" }, make("span", { class: "price" }, price(offer).replace(" %", "\u00a0%")), range, ...(sides ? [sides] : [])), chips, win);

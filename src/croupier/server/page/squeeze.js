@@ -27,6 +27,7 @@ const HANDS = ["player", "banker"];
 /** The squeeze at a table. */
 export class Squeeze {
   /** @type {{card: HTMLElement, edge: Edge, percent: number}|null} */ #held = null;
+  /** The card that the arrows peel, where he chose one. @type {HTMLElement|null} */ #chosen = null;
   #told = 0;
   /** The hand that he has said is to be turned. @type {Hand|null} */ #turning = null;
   /** The faces that he was shown, by shoe, coup, hand and card. @type {Map<string, string>} */ #faces = new Map();
@@ -41,8 +42,7 @@ export class Squeeze {
     this.store = store;
     this.cards = cards;
     this.turn = turn;
-    this.bar = make("div", { class: "squeeze-bar", hidden: true },
-      make("span", { class: "word" }), make("button", { type: "button", onclick: () => this.#turn() }, "Turn at once"));
+    this.bar = make("p", { class: "squeeze-bar", hidden: true });
     cards.element.addEventListener("pointerdown", (event) => this.#grip(event));
     store.addEventListener("peel", (event) => this.#seen(/** @type {CustomEvent} */ (event).detail));
     store.addEventListener("face", (event) => this.#shown(/** @type {CustomEvent} */ (event).detail));
@@ -69,8 +69,20 @@ export class Squeeze {
     if (hand !== this.#turning) this.#turning = null;
     this.bar.hidden = !hand;
     for (const card of hand ? this.cards.down(hand) : []) if (this.#peeled.has(this.#key(card))) this.#layOpen(card);
-    const word = prefs.still ? "The hand is yours to turn." : "The hand is yours: peel each card by an edge, or with the arrows.";
-    this.bar.children[0].textContent = word;
+    const next = hand ? this.#next(hand) : undefined;
+    for (const card of this.cards.element.querySelectorAll(".card")) card.classList.toggle("chosen", card === next && !prefs.still);
+    const several = hand && this.#closed(hand).length > 1;
+    const word = prefs.still ? "The hand is yours to turn." : `Peel by an edge or with the arrows${several ? "; 1 and 2 choose the card" : ""}.`;
+    if (this.bar.textContent !== word) this.bar.textContent = word;
+  }
+
+  /**
+   * Give the card that the arrows peel: the one he chose, or the first that is not open.
+   * @param {Hand} hand
+   */
+  #next(hand) {
+    const closed = this.#closed(hand);
+    return closed.find((card) => card === this.#chosen) ?? closed[0];
   }
 
   /**
@@ -84,9 +96,18 @@ export class Squeeze {
       this.#turn();
       return true;
     }
+    if (prefs.still) return false;
+    if (/^[1-3]$/.test(key)) {
+      const one = /** @type {HTMLElement|undefined} */ (this.cards.places[hand].list.children[Number(key) - 1]);
+      if (!one || !this.#closed(hand).includes(one)) return true;
+      if (this.#held && this.#held.card !== one) this.#lay();
+      this.#chosen = one;
+      this.draw();
+      return true;
+    }
     const edge = ARROWS[key];
-    if (!edge || prefs.still) return false;
-    const card = this.#closed(hand)[0];
+    if (!edge) return false;
+    const card = this.#next(hand);
     if (!card) return true;
     const before = this.#held?.card === card && this.#held.edge === edge ? this.#held.percent : 0;
     this.#peel(card, edge, before + STEP);
@@ -142,6 +163,7 @@ export class Squeeze {
     this.#tell(card, edge, FULL);
     this.#peeled.add(this.#key(card));
     this.#layOpen(card);
+    this.draw();
     if (hand && this.#closed(hand).length === 0) this.#turn();
   }
 

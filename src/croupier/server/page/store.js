@@ -24,6 +24,7 @@ export class RoomStore extends EventTarget {
   /** Until when somebody is awaited, by the clock of the page; null for as long as it takes. @type {number|null} */
   deadline = null;
   /** Whether whoever looks has asked for a seat, and has none yet. */ sitting = false;
+  /** Whether whoever looks sits down as soon as a seat is free. */ wishes = false;
   /** By which numbers events came. @type {WeakMap<RoomEvent, number>} */ #numbers = new WeakMap();
   #asked = false;
   #due = false;

@@ -7,10 +7,12 @@ import { banner } from "./banner.js";
 import { beside } from "./beside.js";
 import { Betting } from "./betting.js";
 import { askToCut } from "./cut.js";
+import { departed } from "./departed.js";
 import { openPrice } from "./edges.js";
 import { make } from "./elements.js";
+import { staked } from "./fold_seats.js";
 import { Felt } from "./felt.js";
-import { enter, whoIsHere } from "./guest.js";
+import { enter, tellName, whoIsHere } from "./guest.js";
 import { askForHouseMoney } from "./house_money.js";
 import { listen } from "./keys.js";
 import { notice } from "./notice.js";
@@ -41,12 +43,12 @@ export async function showTable(stage, page, room, sitting) {
   const betting = new Betting(store);
   const leaving = new AbortController();
   /** @type {(() => void)[]} */
-  const undo = [() => leaving.abort(), () => socket.close()];
+  const undo = [() => leaving.abort()];
   const give = giver(store, page);
   /** @type {Context} */
   const context = { room, store, api, say: page.say, why: (event) => void openWhy(context, event), price: (wager) => void openPrice(context, wager) };
   const barrier = banner((state) => answer(state, socket, page));
-  const news = make("div", { class: "notices" }, barrier.element, notice(store, room, api));
+  const news = make("div", { class: "notices" }, barrier.element, notice(store, room, api), departed(store, room));
   const name = { now: () => page.guest?.name ?? "", choose: (/** @type {string} */ other) => rename(other, store, page) };
   const does = {
     give,
@@ -56,8 +58,11 @@ export async function showTable(stage, page, room, sitting) {
     cut: () => void askToCut(store),
     houseMoney: () => void askForHouseMoney(store),
     menu: () => openSeatMenu(store, give),
+    again: () => answer(socket.state, socket, page),
+    others: () => page.go("./"),
   };
-  socket.addEventListener("status", (event) => barrier.show(/** @type {CustomEvent} */ (event).detail));
+  for (const of of ["status", "slow"]) socket.addEventListener(of, () => barrier.show(socket.state, socket.slow));
+  undo.push(takeBack(socket, `croupier.${room}.${guest.patron}`));
   socket.addEventListener("doubt", () => doubt(room, barrier.show));
   store.addEventListener("snapshot", () => {
     const felt = new Felt(context, betting, does);
@@ -68,12 +73,25 @@ export async function showTable(stage, page, room, sitting) {
     document.title = `${store.terms.title || store.terms.game} · Croupier`;
     const place = page.top.querySelector(".place");
     if (place) place.textContent = store.terms.title || store.terms.game;
-    history.replaceState(history.state, "", withoutSit());
-    if (sitting && !store.view.you && store.may("sit")) void sitDown(store, firstFree(store), usualBuyIn(store)).catch(tell(page));
+    store.wishes = sitting;
   }, { once: true });
+  store.addEventListener("change", () => {
+    socket.busy = Boolean(store.view?.you) && (store.may("place") || store.view.awaits?.seat === store.view.you);
+    if (!store.wishes || !store.view || (!store.view.you && !store.may("sit"))) return;
+    // The wish to sit down holds until it is granted, and once.
+    store.wishes = false;
+    history.replaceState(history.state, "", withoutSit());
+    if (!store.view.you) void sitDown(store, firstFree(store), usualBuyIn(store)).catch((error) => {
+      // Another was quicker.
+      if (error instanceof Refusal && WAITS.some((code) => error.has(code))) store.wishes = true;
+      else tell(page)(error);
+    });
+  });
   page.rename = name.choose;
-  undo.push(() => void (page.rename = null));
+  page.holds = () => (store.view?.you ? { seat: store.view.you, staked: staked(store.seat), balance: store.seat?.chips ?? 0 } : null);
+  undo.push(() => void (page.rename = page.holds = null));
   socket.open();
+  undo.push(() => socket.close());
   return () => undo.forEach((step) => step());
 }
 
@@ -107,7 +125,27 @@ async function rename(name, store, page) {
   const guest = await enter(name);
   store.patron = guest.patron;
   page.known(guest);
+  tellName(guest, name, page.say);
   store.socket.renew();
+}
+
+/** Refusals after which somebody who wants a seat waits for the next. */
+const WAITS = ["table.seat_taken", "table.stale_version"];
+
+/**
+ * Have whoever played in two windows play on in the one that is left; give what ends it.
+ * @type {(socket: RoomSocket, name: string) => () => void}
+ */
+function takeBack(socket, name) {
+  const channel = new BroadcastChannel(name);
+  const goes = () => socket.state === "open" && channel.postMessage("left");
+  channel.addEventListener("message", () => socket.state === "elsewhere" && socket.open());
+  addEventListener("pagehide", goes);
+  return () => {
+    removeEventListener("pagehide", goes);
+    goes();
+    channel.close();
+  };
 }
 
 /** Give the address without the wish to sit down, which holds once. */

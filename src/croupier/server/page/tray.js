@@ -4,6 +4,8 @@
 
 import { chip, chipsFor, figure } from "./chips_svg.js";
 import { make } from "./elements.js";
+import { prefs } from "./prefs.js";
+import { amount } from "./sums.js";
 
 /** @typedef {import("./context.js").Offer} Offer */
 
@@ -15,6 +17,10 @@ export class Tray {
   /** Whether a click takes a chip off. */
   taking = false;
   #chosen = 0;
+  /** The least that may be staked on any wager. */
+  #least = 0;
+  /** What he has beside his stakes. */
+  #left = -1;
 
   /** @param {(wager: string, value: number) => void} drop what is done where a chip is dropped on a wager */
   constructor(drop) {
@@ -36,9 +42,30 @@ export class Tray {
    */
   lay(offer) {
     this.values = chipsFor(offer.map(({ limit }) => limit));
-    this.#chosen = Math.min(Math.max(0, this.#chosen || 1), this.values.length - 1);
+    this.#least = Math.min(...offer.map(({ limit }) => limit.least));
+    // The chip in the hand is kept on this machine: by its value, since another table may have others.
+    const kept = this.values.indexOf(prefs.kept.chip);
+    this.#chosen = kept >= 0 ? kept : Math.min(Math.max(0, this.#chosen || 1), this.values.length - 1);
     this.list.replaceChildren(...this.values.map((value, number) => this.#chip(value, number)));
+    this.#left = -1;
     this.#show();
+  }
+
+  /**
+   * Show which of the chips are more than he has left, and which alone are no stake.
+   * @param {number} left
+   */
+  afford(left) {
+    if (left === this.#left) return;
+    this.#left = left;
+    [...this.list.children].forEach((one, number) => {
+      const value = this.values[number];
+      const dear = value > left;
+      const why = dear ? `; you have ${amount(Math.max(0, left))} left` : value < this.#least ? `; the least stake is ${amount(this.#least)}` : "";
+      one.classList.toggle("dear", dear);
+      one.setAttribute("aria-label", `Chip of ${figure(value)}${why}`);
+      one.setAttribute("title", `Chip of ${figure(value)} (key ${number + 1})${why}`);
+    });
   }
 
   /**
@@ -48,6 +75,7 @@ export class Tray {
   choose(number) {
     if (number >= this.values.length) return;
     this.#chosen = number;
+    prefs.choose({ chip: this.values[number] });
     this.#take(false);
   }
 
@@ -60,6 +88,9 @@ export class Tray {
   #show() {
     this.off.setAttribute("aria-pressed", String(this.taking));
     [...this.list.children].forEach((one, number) => one.setAttribute("aria-pressed", String(!this.taking && number === this.#chosen)));
+    // Where they do not fit they lie in a row that scrolls.
+    const held = /** @type {HTMLElement|undefined} */ (this.list.children[this.#chosen]);
+    if (held) this.list.scrollLeft = held.offsetLeft - this.list.offsetLeft - held.offsetWidth;
   }
 
   /** @type {(value: number, number: number) => HTMLButtonElement} */

@@ -24,6 +24,10 @@ FORMAT: Final = "croupier/journal"
 """What ``meta`` calls a journal."""
 SINCE: Final = "snapshots-since"
 """Under which key ``meta`` has the anchor behind which every snapshot is kept; up to it, a room's newest."""
+KEPT_SINCE: Final = 2
+"""The version that brought that."""
+MOST_DIGITS: Final = 9
+"""No version is a longer number."""
 _SNAPSHOTS_1: Final = """CREATE TABLE snapshots (
     room TEXT NOT NULL PRIMARY KEY,
     number INTEGER NOT NULL,
@@ -61,7 +65,7 @@ def _every_snapshot(connection: Connection) -> None:
     connection.execute(insert(META), {"key": SINCE, "value": str(since)})
 
 
-STEPS: Final[tuple[Step, ...]] = (Step(1, _first), Step(2, _every_snapshot))
+STEPS: Final[tuple[Step, ...]] = (Step(1, _first), Step(KEPT_SINCE, _every_snapshot))
 """Every step, from an empty database on."""
 VERSION: Final = STEPS[-1].number
 """The version that is written and read here."""
@@ -85,8 +89,12 @@ def version(connection: Connection, name: str, steps: Sequence[Step] = STEPS) ->
         raise TableError(
             Problem("table.not_a_journal", what, name, "name a journal, or a file that is not there")
         )
-    if int(said) < steps[0].number:
-        what = f"this is no journal, or it is damaged: meta calls it version {said}, and there is none such"
+    if len(said) > MOST_DIGITS or int(said) < steps[0].number:
+        shown = said if len(said) <= MOST_DIGITS else f"{said[:MOST_DIGITS]}…"
+        what = f"this is no journal, or it is damaged: meta calls it version {shown}, and there is none such"
+        raise TableError(Problem("table.not_a_journal", what, name, "restore a backup"))
+    if int(said) < KEPT_SINCE and SINCE in told:
+        what = f"the journal is damaged: meta calls it version {said}, and it is of {KEPT_SINCE} at least"
         raise TableError(Problem("table.not_a_journal", what, name, "restore a backup"))
     if int(said) > steps[-1].number:
         what = f"the journal is of version {said}, and this Croupier knows {steps[-1].number}"
