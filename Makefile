@@ -32,6 +32,7 @@ docs: .venv/dev/ready    ## write generated pages and the output of examples, th
 	@$(DEV)/python tools/write_events_page.py
 	@$(DEV)/python tools/write_wagers_page.py
 	@$(DEV)/python -m tools.write_table_page
+	@$(DEV)/python -m tools.write_strategy_tables
 	@$(DEV)/python -m tools.write_interrupted_page
 	@$(DEV)/python -m tools.write_conformance_page
 	@$(DEV)/python tools/console.py README.md docs/*.md

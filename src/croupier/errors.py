@@ -8,9 +8,11 @@
     ├── WagerError         wagers.*       a wager, a price or a stake that cannot be settled
     ├── PlayError          play.*         an act that is not due
     ├── OddsError          odds.*         cards, or what is known of a coup, from which no chance follows
+    ├── StrategyError      strategy.*     a game that cannot be solved as asked, or a policy that is none
     ├── RoadError          roads.*        results that are none, or roads that cannot be made of them
     ├── RecordError        records.*      a record that cannot be read or is at fault
     ├── SimulateError      simulate.*     shoes that cannot be simulated as asked
+    ├── RlError            rl.*           an environment that cannot be made, or an action that is not open
     ├── TableError         table.*        a command that a room refuses, or a journal that is at fault
     ├── ServerError        server.*       what a server of rooms refuses, or cannot start with
     └── UsageError         usage.*        a command line that cannot be understood
@@ -99,6 +101,10 @@ class OddsError(CroupierError):
     """Cards, or what is known of a coup, from which no chance follows."""
 
 
+class StrategyError(CroupierError):
+    """A game that cannot be posed or solved as asked, or a policy that is none."""
+
+
 class RoadError(CroupierError):
     """Results that are none, or roads that cannot be made of them."""
 
@@ -109,6 +115,10 @@ class RecordError(CroupierError):
 
 class SimulateError(CroupierError):
     """Shoes that cannot be simulated as asked."""
+
+
+class RlError(CroupierError):
+    """An environment for learners that cannot be made as asked, or an action that is not open."""
 
 
 class TableError(CroupierError):

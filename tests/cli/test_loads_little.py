@@ -48,6 +48,8 @@ def loaded(*words: str) -> set[str]:
         "odds pa-baccarat --wager player",
         "odds punto-banco --removal --correlation --json",
         "odds chemin-de-fer --player table-draw --banker 9/11 --cells",
+        "odds chemin-de-fer --player equilibrium --banker equilibrium",
+        "solve chemin-de-fer --cells --json",
     ],
 )
 def test_nothing_heavy(line: str) -> None:

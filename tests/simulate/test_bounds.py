@@ -11,6 +11,7 @@ import pytest
 from croupier import simulate
 from croupier.errors import SimulateError
 from croupier.simulate.in_order import in_order
+from croupier.simulate.layout import CHANCES
 from tests.simulate import games
 
 if TYPE_CHECKING:
@@ -34,11 +35,17 @@ def tables(plan: Plan, **spoilt: object) -> Plan:
     return plan._replace(tables=plan.tables._replace(**spoilt))  # type: ignore[arg-type]
 
 
+def chances(plan: Plan, **spoilt: object) -> Plan:
+    """Change by which chances is drawn."""
+    assert plan.chances is not None
+    return plan._replace(chances=plan.chances._replace(**spoilt))  # type: ignore[arg-type]
+
+
 @pytest.mark.parametrize("number", range(len(games.CASES)))
 def test_every_game_fits_and_nobody_writes_into_it(number: int) -> None:
     plan = planned(number)
     assert simulate.count(plan, 1, 0, 1).shoes.tolist() == [1]
-    arrays = [plan.rule.fresh, plan.rule.burned, *plan.tables, plan.chances, plan.hand_number]
+    arrays = [plan.rule.fresh, plan.rule.burned, *plan.tables, *(plan.chances or ()), plan.hand_number]
     for array in arrays:
         if array is not None:
             with pytest.raises(ValueError, match="read-only"):
@@ -81,10 +88,18 @@ def test_what_leads_to_nowhere_is_refused(spoil: Callable[[Plan], Plan]) -> None
 def test_chances_and_hands_that_lead_to_nowhere_are_refused() -> None:
     choosing, bonus = planned(13), planned(8)
     assert choosing.chances is not None
+    words, which = choosing.chances
     assert bonus.hand_number is not None
     for plan in (
-        choosing._replace(chances=choosing.chances[:1]),
-        choosing._replace(chances=choosing.chances + np.array([0, 0, 1 << 60, 0], np.uint64)),
+        chances(choosing, words=words[:1]),
+        chances(choosing, words=words[:, 0]),
+        chances(choosing, words=words[:, :0]),
+        chances(choosing, words=words.astype(np.int64)),
+        chances(choosing, words=words + np.array([0, 0, 1 << 60, 0], np.uint64)),
+        chances(choosing, which=which[1:]),
+        chances(choosing, which=which + np.uint16(1)),
+        chances(choosing, which=which + np.uint16(CHANCES)),
+        chances(choosing, which=which.astype(np.uint64)),
         tables(choosing, entries=choosing.tables.entries[:10_000]),
         bonus._replace(hand_number=bonus.hand_number[:99]),
         bonus._replace(hand_number=bonus.hand_number + 99),

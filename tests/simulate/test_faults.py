@@ -70,7 +70,7 @@ def test_a_third_card_given_to_the_other_hand_is_found() -> None:
 @pytest.mark.parametrize(
     ("case", "said", "instead"),
     [
-        (CHOOSING, "draws(streams[lane, 1], chances[1])", "draws(streams[lane, 0], chances[1])"),
+        (CHOOSING, "draws(streams[lane, 1], chances", "draws(streams[lane, 0], chances"),
         (
             CHOOSING,
             "streams[lane, hand], seed, number + Word(shoe + lane)",

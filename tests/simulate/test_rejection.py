@@ -122,7 +122,7 @@ def test_a_chance_passes_over_a_word_too() -> None:
     words = [int(shuffling.following(again)) for _ in range(2)]
     assert words[0] == 0
     assert not happens(Fraction(1, 3), iter(words))
-    assert not dealing.draws(stream, np.array([1, 3, 1, 0], np.uint64))
+    assert not dealing.draws(stream, np.array([[[1, 3, 1, 0]]], np.uint64), Word(0), Word(0))
     assert int(stream[3]) == 7
 
 

@@ -24,6 +24,8 @@ LONGEST: Final = 600
 """Digits of the longest whole number that is read; what a number may be is for others to judge."""
 _GROUPED: Final = re.compile(r"[0-9]+(?:_[0-9]+)*")
 _POWER: Final = re.compile(r"([0-9]{1,18})(?:\.([0-9]{1,18}))?[eE]\+?([0-9]{1,2})")
+EQUILIBRIUM: Final = "equilibrium"
+"""The way to choose of a hand that plays the solved game, as `croupier.cli.ways` has it."""
 STDIN: Final = "standard input"
 """What messages call the file ``-``."""
 
@@ -91,15 +93,18 @@ def source(_type: object, tokens: Sequence[Token]) -> str:
 
 
 def policy(_type: object, tokens: Sequence[Token]) -> str:
-    """Read how a hand chooses, a policy's name or a chance; raises `ValueError`."""
+    """Read how a hand chooses, a policy's name, a chance, or ``equilibrium``; raises `ValueError`."""
     from croupier.regulations import policies
 
     text = tokens[0].value
+    if text == EQUILIBRIUM:
+        return text
     try:
         policies.read(text)
     except PlayError as error:
         wrong = policies.fault(text)
-        raise ValueError(f"{f'it {wrong}; ' if wrong else ''}{error.problems[0].remedy}") from None  # noqa: EM102  one line, and no more
+        message = f"{f'it {wrong}; ' if wrong else ''}{error.problems[0].remedy}, or {EQUILIBRIUM}"
+        raise ValueError(message) from None
     return text
 
 
@@ -132,7 +137,7 @@ PlayerWay = Annotated[
         converter=policy,
         metavar="HOW",
         help="how the Player's Hand chooses: always-draw, always-stay, table-draw, table-stay, "
-        "or a chance as 9/11",
+        "equilibrium, or a chance as 9/11",
     ),
 ]
 BankerWay = Annotated[

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.cards.card import with_article
+from croupier.cli import ways
+from croupier.cli.arguments import EQUILIBRIUM
 from croupier.errors import PlayError, Problem, UsageError
 from croupier.play.phrases import ACTOR, HANDS
 from croupier.play.question import unanswered
@@ -42,16 +44,16 @@ class Given(NamedTuple):
 
 
 def way(_type: object, tokens: Sequence[Token]) -> str:
-    """Read a way to choose: a policy's name, a chance, or ``ask``; raises `ValueError`."""
+    """Read a way to choose: a policy's name, a chance, ``equilibrium`` or ``ask``; raises `ValueError`."""
     text = tokens[0].value
-    if text != ASK:
+    if text not in {EQUILIBRIUM, ASK}:
         from croupier.play import policies
 
         try:
             policies.read(text)
         except PlayError as error:
             wrong = policies.fault(text)
-            message = f"{f'it {wrong}; ' if wrong else ''}{error.problems[0].remedy}, or {ASK}"
+            message = f"{f'it {wrong}; ' if wrong else ''}{error.problems[0].remedy}, {EQUILIBRIUM}, or {ASK}"
             raise ValueError(message) from None
     return text
 
@@ -91,7 +93,7 @@ def settled(ruleset: Ruleset, given: Given, *, stacked: bool, may_ask: bool) -> 
     left = options(ruleset)
     vain: list[Hand] = [hand for hand in HANDS if getattr(given, hand) is not None and hand not in left]
     if vain:
-        raise UsageError(*(no_choice(ruleset, hand) for hand in vain))
+        raise UsageError(*(ways.no_choice(ruleset, hand) for hand in vain))
     lacking: list[Hand] = [hand for hand in left if getattr(given, hand) is None]
     if lacking and may_ask:
         return given._replace(**dict.fromkeys(lacking, ASK))
@@ -103,12 +105,6 @@ def settled(ruleset: Ruleset, given: Given, *, stacked: bool, may_ask: bool) -> 
             Problem("usage.choice_needed", what, "deal", f"give {give}, such as {_such(lacking)}")
         )
     return given
-
-
-def no_choice(ruleset: Ruleset, hand: Hand) -> Problem:
-    """Say that a game leaves a hand no choice."""
-    what = f"{ruleset.id} leaves the {hand.title()}'s Hand no choice"
-    return Problem("usage.no_choice", what, f"--{hand}", "leave it out")
 
 
 def _who(ruleset: Ruleset, hand: Hand) -> str:
@@ -158,9 +154,8 @@ def _policy(ruleset: Ruleset, hand: Hand, text: str | None, head: ShoeOpened) ->
     if text is None:
         return _nobody
     from croupier.cards.chance import words
-    from croupier.play import policies
 
-    return policies.read(text).chooser(ruleset, words(hand, head.seed, head.shoe_number or 0))
+    return ways.policy(ruleset, hand, text).chooser(ruleset, words(hand, head.seed, head.shoe_number or 0))
 
 
 def _forced(asked: Question) -> Event:

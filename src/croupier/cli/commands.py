@@ -58,6 +58,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
         apart=True,
     ),
     Command(("odds",), "croupier.cli.odds:odds", "what every wager is worth, exactly, from any shoe"),
+    Command(("solve",), "croupier.cli.solve:solve", "the equilibrium of the choices that a game leaves"),
     Command(
         ("simulate",),
         "croupier.cli.simulate:simulate",

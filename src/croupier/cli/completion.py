@@ -15,6 +15,7 @@ from cyclopts import Parameter
 
 from croupier import regulations, wagers
 from croupier.cli import output
+from croupier.cli.arguments import EQUILIBRIUM
 from croupier.cli.choosing import ASK
 from croupier.play import policies
 from croupier.play.phrases import HANDS
@@ -31,11 +32,11 @@ GAMES: Final = ("game", "one", "other", "which")
 """How commands call an argument that is the id of a game."""
 FILES: Final = (
     *("submission", "composition", "count", "plots", "progressive", "resume", "results", "svg"),
-    *("config", "db", "folder", "kept", "out"),
+    *("certificate", "config", "db", "folder", "kept", "out"),
 )
 """How commands call an argument that is a file, or may be one."""
-WAYS: Final = (*policies.NAMES, ASK)
-"""What may follow ``--player`` and ``--banker``, besides a chance; nobody is asked for odds."""
+WAYS: Final = (*policies.NAMES, EQUILIBRIUM, ASK)
+"""What may follow ``--player`` and ``--banker``, besides a chance; only a deal asks."""
 SET: Final = ("settings", "settings_a", "settings_b")
 """How commands call an argument that is a choice of the house."""
 FISH_LAST: Final = """\
@@ -74,7 +75,7 @@ BASH_LAST: Final = """
   fi
   # A setting is followed by its value, a directory by what is in it, and neither by a blank.
   [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]] && compopt -o nospace 2>/dev/null
-  case "$prev" in --submission|--composition|--count|--plot|--progressive|--resume|--svg)
+  case "$prev" in --submission|--certificate|--composition|--count|--plot|--progressive|--resume|--svg)
     compopt -o filenames 2>/dev/null
   esac"""
 
@@ -127,7 +128,9 @@ def script(shell: Shell) -> str:
 
     held = settings()
     offered = {**dict.fromkeys(GAMES, regulations.ids()), **dict.fromkeys(SET, held), "name": names()}
-    offered |= dict.fromkeys(HANDS, WAYS) | {f"odds {hand}": policies.NAMES for hand in HANDS}
+    offered |= dict.fromkeys(HANDS, WAYS) | {
+        f"{command} {hand}": WAYS[:-1] for command in ("odds", "simulate", "solve") for hand in HANDS
+    }
     offered["wagers"] = wagers.ids()
     app = build(instead=lambda function: _stand_in(function, offered))
     made = app.generate_completion(prog_name="croupier", shell=shell)

@@ -64,7 +64,7 @@ def deal(  # noqa: PLR0913  one parameter an option
             converter=way,
             metavar="HOW",
             help="how the Player's Hand chooses: always-draw, always-stay, table-draw, table-stay, "
-            "the chance of drawing as 9/11, or ask",
+            "equilibrium, the chance of drawing as 9/11, or ask",
         ),
     ] = None,
     banker: Annotated[

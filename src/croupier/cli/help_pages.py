@@ -46,7 +46,7 @@ def page(words: Sequence[str]) -> str:
 
 
 def _whole() -> str:
-    lines = ["Deals baccarat as the law says, and names the clause.", "Usage: croupier COMMAND ...", ""]
+    lines = ["Usage: croupier COMMAND ...; deals baccarat as the law says, and cites it", ""]
     lines += [f"  {' '.join(each.words):<15}{each.summary}" for each in COMMANDS if not each.apart]
     return "\n".join([*lines, "", "Examples:", _EXAMPLES, "", _FOOT])
 

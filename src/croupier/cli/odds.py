@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -10,7 +9,6 @@ from cyclopts import Parameter
 
 from croupier.cli import output
 from croupier.cli.arguments import (
-    STDIN,
     BankerWay,
     Json,
     PlayerWay,
@@ -20,13 +18,12 @@ from croupier.cli.arguments import (
     ruled,
     source,
 )
-from croupier.errors import OddsError, Problem, UsageError
+from croupier.errors import Problem, UsageError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from croupier.coup import Hand
-    from croupier.odds import Unseen
     from croupier.regulations.ruleset import Ruleset
 
 
@@ -92,23 +89,23 @@ def odds(  # noqa: PLR0913  one parameter an option
     _check(composition=composition, infinite=infinite, remove=remove, removal=removal, submission=submission)
     ruleset = ruled(game, settings, submission)
     from croupier.cards import parse_many
+    from croupier.cli import composed, ways
     from croupier.cli.odds_answer import Shoe, Wanted, answer
     from croupier.odds import Known, situation
-    from croupier.regulations import policies
 
     typed: tuple[tuple[Hand, str | None], ...] = (("player", player), ("banker", banker))
-    ways: dict[Hand, str] = {hand: way for hand, way in typed if way is not None}
+    chosen_ways: dict[Hand, str] = {hand: way for hand, way in typed if way is not None}
     removed = parse_many(remove or "")
     asked = situation(
         ruleset,
-        _cards(composition, infinite=infinite),
+        composed.cards(composition, infinite=infinite),
         removed=removed,
         known=Known(parse_many(given or "")),
-        **{hand: policies.read(way) for hand, way in ways.items()},
+        **{hand: ways.policy(ruleset, hand, way) for hand, way in chosen_ways.items()},
     )
-    _choosing(ruleset, ways)
+    _choosing(ruleset, chosen_ways)
     wanted = Wanted(wagers, removal=removal, totals=totals, cells=cells, correlation=correlation)
-    found = answer(asked, wanted, Shoe(composition is not None, removed), ways)
+    found = answer(asked, wanted, Shoe(composition is not None, removed), chosen_ways)
     if json:
         from croupier.cli import odds_told
 
@@ -127,31 +124,9 @@ def _choosing(ruleset: Ruleset, ways: Iterable[Hand]) -> None:
     free = {hand for hand, _, _ in choices(ruleset).undecided}
     vain: list[Hand] = [hand for hand in ways if hand not in free]
     if vain:
-        from croupier.cli.choosing import no_choice
+        from croupier.cli.ways import no_choice
 
         raise UsageError(*(no_choice(ruleset, hand) for hand in vain))
-
-
-def _cards(composition: str | None, *, infinite: bool) -> Unseen | None:
-    """Give the cards of the shoe, None for the full decks of the house."""
-    from croupier import odds
-
-    if infinite:
-        return odds.infinite()
-    if composition is None:
-        return None
-    if composition != "-":
-        return odds.read_file(composition)
-    if sys.stdin is None:
-        raise OddsError(
-            Problem("odds.unreadable", "it is closed", STDIN, "send a composition in, or name a file")
-        )
-    try:
-        raw = sys.stdin.buffer.read(odds.MOST_BYTES + 1)
-    except OSError as error:
-        what = f"it cannot be read: {(error.strerror or str(error)).lower()}"
-        raise OddsError(Problem("odds.unreadable", what, STDIN, "name a file")) from None
-    return odds.read_bytes(raw, STDIN)
 
 
 def _check(

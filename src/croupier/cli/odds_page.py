@@ -12,6 +12,7 @@ from croupier.cli.layout import beside, choices, cited, counted, folded, is_law
 from croupier.cli.odds_grounds import share
 from croupier.cli.odds_wagers import without_price
 from croupier.cli.output import WIDTH
+from croupier.cli.ways import told
 from croupier.wagers import bind
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def head(answer: Answer, chosen: Chosen, *, colour: bool) -> Iterator[str]:
         left += f", after {' '.join(map(name, asked.known.cards))}"
     yield folded(left)
     for hand, way in answer.ways.items():
-        yield folded(f"where the {hand.title()}'s Hand may choose: {way}")
+        yield folded(f"where the {hand.title()}'s Hand may choose: {told(rules, way)}")
 
 
 def outcomes(answer: Answer) -> Iterator[str]:

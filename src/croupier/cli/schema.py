@@ -27,6 +27,7 @@ from croupier.cli.simulate_data import SimulationData
 from croupier.cli.simulate_progress import ProgressLine
 from croupier.cli.simulate_progressive_data import ProgressiveData
 from croupier.cli.simulate_system_data import SystemData
+from croupier.cli.solve_data import SolvedData
 from croupier.cli.token_data import SettingLine, TokenLine, TokenMade
 from croupier.errors import Problem, UsageError
 from croupier.play.events import Event, ShoeOpened
@@ -53,6 +54,7 @@ PRINTED: Final[Mapping[str, tuple[object, str]]] = {
     "rules-diff": (PricedDifference, "rules diff --json"),
     "rules-clauses": (RegisterEntry, "a line of rules clauses --json"),
     "odds": (OddsData, "odds --json"),
+    "solve": (SolvedData, "solve --json, and a file of solve --certificate"),
     "simulate": (SimulationData, "simulate --json"),
     "simulate-count": (CountData, "simulate --count --json"),
     "simulate-system": (SystemData, "simulate --system --json"),

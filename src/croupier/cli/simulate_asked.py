@@ -58,10 +58,13 @@ class Asked(NamedTuple):
     @property
     def choosing(self) -> tuple[Policy | None, Policy | None]:
         """How the Player's Hand and the Banker's Hand choose."""
-        from croupier.play import policies
+        from croupier.cli import ways
 
         player, banker = self.ways.get("player"), self.ways.get("banker")
-        return policies.read(player) if player else None, policies.read(banker) if banker else None
+        return (
+            ways.policy(self.ruleset, "player", player) if player else None,
+            ways.policy(self.ruleset, "banker", banker) if banker else None,
+        )
 
     @property
     def amount(self) -> str:
@@ -131,7 +134,7 @@ def check_choosing(ruleset: Ruleset, ways: Mapping[Hand, str]) -> None:
     faults: list[Problem] = []
     vain: list[Hand] = [hand for hand in ways if hand not in free]
     if vain:
-        from croupier.cli.choosing import no_choice
+        from croupier.cli.ways import no_choice
 
         faults += (no_choice(ruleset, hand) for hand in vain)
     lacking = [hand for hand in free if hand not in ways]

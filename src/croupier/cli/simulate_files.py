@@ -1,4 +1,4 @@
-"""Is each file of a simulation named for one purpose only, whatever its names are?"""
+"""Is each file of a simulation, or of a solution, named for one purpose only, whatever its names are?"""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-def check(given: Iterable[tuple[str, str | None]]) -> None:
+def check(given: Iterable[tuple[str, str | None]], command: str = "simulate") -> None:
     """Refuse one file for two purposes: each is told by the option that names it, or None where it does not.
 
     Raises `UsageError` (``usage.options_conflict``).
@@ -24,7 +24,7 @@ def check(given: Iterable[tuple[str, str | None]]) -> None:
         Problem(
             "usage.options_conflict",
             f"{_both(one, other)} {_quoted(file, again)}, which is one file",
-            "simulate",
+            command,
             "give each a file of its own",
         )
         for (one, file), (other, again) in combinations(named, 2)

@@ -10,6 +10,7 @@ from croupier.cli.exact_numbers import decimal, percent, price
 from croupier.cli.layout import beside, choices, cited, counted, folded, marked
 from croupier.cli.odds_wagers import NOTES, without_price
 from croupier.cli.simulate_columns import numbers
+from croupier.cli.ways import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -89,7 +90,7 @@ def title(  # noqa: PLR0913  what was simulated, and how it is told
         yield folded(f"from the plug-in {rules.plugin}", indent=2)
     yield from choices(chosen.made, chosen.follows)
     for hand, way in ways.items():
-        yield folded(f"where the {hand.title()}'s Hand may choose: {way}")
+        yield folded(f"where the {hand.title()}'s Hand may choose: {told(rules, way)}")
     if not whole:
         yield folded(FIRST.format(of))
 

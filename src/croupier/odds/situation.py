@@ -118,7 +118,7 @@ def situation(  # noqa: PLR0913  one parameter for each thing that may be given
     """
     chosen = choices(ruleset_of(ruleset), player, banker)
     begun = known_of(known)
-    left = _unseen(ruleset, cards).without((*cards_of(removed), *begun.cards))
+    left = unseen_of(ruleset, cards).without((*cards_of(removed), *begun.cards))
     return Situation(ruleset, left, begun, chosen)
 
 
@@ -129,7 +129,7 @@ def known_view(view: object) -> None:
         raise bad_question(what, f"give one of {', '.join(VIEWS)}")
 
 
-def _unseen(ruleset: Ruleset, cards: Shoe) -> Unseen:
+def unseen_of(ruleset: Ruleset, cards: Shoe) -> Unseen:
     """Give the cards of a shoe, in whatever form they are given."""
     match cards:
         case None:

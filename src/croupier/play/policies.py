@@ -1,4 +1,4 @@
-"""How does somebody who may choose answer a question by a policy: a name, or a chance decided by words?
+"""How does somebody who may choose answer a question by a policy: a name, or chances decided by words?
 
 What the policies are, and how each is written, is said in `croupier.regulations.policies`.
 """
@@ -13,7 +13,7 @@ from croupier.cards.chance import happens
 from croupier.play.events import CardCalled, Event, ThirdCardChosen
 from croupier.play.state import hand_state
 from croupier.regulations import policies
-from croupier.regulations.policies import ACCEPTED, NAMES, fault
+from croupier.regulations.policies import ACCEPTED, NAMES, ByCell, fault
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -21,14 +21,16 @@ if TYPE_CHECKING:
     from croupier.play.question import Choose, Question
     from croupier.regulations.ruleset import Ruleset
 
-__all__ = ["ACCEPTED", "NAMES", "Policy", "by_hand", "fault", "read"]
+__all__ = ["ACCEPTED", "NAMES", "ByCell", "Policy", "by_hand", "fault", "read"]
 
 
 class Policy(policies.Policy, frozen=True):
-    """An answer to every free choice: a name, or the chance of drawing."""
+    """An answer to every free choice: a name, the chance of drawing, or one for each cell."""
 
     def chooser(self, ruleset: Ruleset, words: Iterator[int]) -> Choose:
         """Answer questions of a ruleset; only a chance draws from `words`, and only where a choice is free.
+
+        Of chances by cell one of 0 or 1 draws none.
 
         `words` are 64-bit words, those of `croupier.cards.chance.words` where choices are to be repeated.
         Raises `RegulationError` where a table policy needs the classical table of rules that are not held.
@@ -41,7 +43,8 @@ class Policy(policies.Policy, frozen=True):
         def drawn(asked: Question) -> bool:
             held = hand_state(automaton, asked.cards, VALUES)
             column = 0 if asked.third is None else 1 + VALUES[asked.third]
-            return draws(asked.hand, held, column) == 1
+            chance = draws(asked.hand, held, column)
+            return chance == 1 or (chance > 0 and happens(chance, words))
 
         return _answering(drawn)
 

@@ -2,7 +2,7 @@
 
 What is obligatory is always done.  Where the choice is free, ``always-draw`` draws and ``always-stay`` stays;
 ``table-draw`` and ``table-stay`` do as the classical table says, and draw or stay at its options; a chance,
-as ``9/11`` or ``0.8``, is that of drawing.
+as ``9/11`` or ``0.8``, is that of drawing.  From Python a policy may have a chance for each cell.
 """
 
 from __future__ import annotations
@@ -36,20 +36,76 @@ Column 0 is for no third card of the Player's, and 1 + its value for one.
 """
 _CHANCE: Final = re.compile(r"[0-9]{1,20}/[0-9]{1,20}|[0-9]{1,20}|[0-9]{0,20}\.[0-9]{1,20}")
 _ALWAYS, _NEVER = Fraction(1), Fraction(0)
+Cell = tuple[Hand, int, int]
+"""A cell: the hand, its state of two cards, and the column, as `Draws` has it."""
+
+
+class ByCell(msgspec.Struct, frozen=True):
+    """The chance of drawing in each cell in which a choice is free, under a name.
+
+    Raises `PlayError` (``play.unknown_policy``) for a chance that is none, a cell that is none, and one that
+    is named twice.
+    """
+
+    name: str
+    cells: tuple[tuple[Cell, Fraction], ...]
+
+    def __post_init__(self) -> None:
+        """Refuse what is no chance, and what is no cell or comes twice."""
+        seen: set[object] = set()
+        for cell, chance in self.cells:
+            if cell[0] not in {"player", "banker"} or cell in seen:
+                what = f"{cell!r:.60} is no cell, or is named twice"
+                raise PlayError(
+                    Problem("play.unknown_policy", what, remedy="name each cell of either hand once")
+                )
+            seen.add(cell)
+            if not _exact(chance):
+                what = f"{chance!s:.40} is no chance of drawing, in {cell!r:.60}"
+                raise PlayError(Problem("play.unknown_policy", what, remedy="give a fraction from 0 to 1"))
+
+    def __str__(self) -> str:
+        """Give the name and every chance, by which a run that is kept is known again."""
+        return " ".join([self.name, *(f"{hand}:{row}:{at}={to}" for (hand, row, at), to in self.cells)])
+
+    def draws(self) -> Draws:
+        """Give the chance of drawing in each cell.
+
+        What it gives raises `PlayError` (``play.unknown_policy``) for a cell of which nothing is said.
+        """
+        cells = dict(self.cells)
+
+        def draws(hand: Hand, state: int, column: int) -> Fraction:
+            chance = cells.get((hand, state, column))
+            if chance is None:
+                where = f"state {state}, column {column} of the {hand.title()}'s Hand"
+                what = f"{self.name:.40} says nothing of {where}"
+                remedy = "give a policy of the rules that are played"
+                raise PlayError(Problem("play.unknown_policy", what, remedy=remedy))
+            return chance
+
+        return draws
+
+
+def _exact(given: object) -> bool:
+    """Say whether something is an exact chance."""
+    return isinstance(given, Fraction | int) and not isinstance(given, bool) and 0 <= given <= 1
 
 
 class Policy(msgspec.Struct, frozen=True):
-    """An answer to every free choice: a name, or the chance of drawing.
+    """An answer to every free choice: a name, the chance of drawing, or one for each cell.
 
     Raises `PlayError` (``play.unknown_policy``) for what is neither, as a chance above 1.
     """
 
-    answer: Name | Fraction
+    answer: Name | Fraction | ByCell
 
     def __post_init__(self) -> None:
         """Refuse what is no answer."""
         answer: object = self.answer
-        sound = 0 <= answer <= 1 if isinstance(answer, Fraction) else answer in NAMES
+        sound = isinstance(answer, ByCell) or (
+            0 <= answer <= 1 if isinstance(answer, Fraction) else answer in NAMES
+        )
         if not sound:
             shown = str(answer) if isinstance(answer, Fraction) else f"{answer!r:.40}"
             what = f"{shown} is no way to choose"
@@ -63,6 +119,8 @@ class Policy(msgspec.Struct, frozen=True):
         match self.answer:
             case Fraction() as chance:
                 return lambda _hand, _state, _column: chance
+            case ByCell() as by_cell:
+                return by_cell.draws()
             case "always-draw":
                 return lambda _hand, _state, _column: _ALWAYS
             case "always-stay":

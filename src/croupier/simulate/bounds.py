@@ -13,7 +13,7 @@ from croupier.cards.card import DECK
 from croupier.errors import Problem, SimulateError
 from croupier.regulations.lasthand import CARDS_A_COUP
 from croupier.simulate.dealing import MARGIN
-from croupier.simulate.layout import CLASS, INDEX_BITS, ROW, TAKES
+from croupier.simulate.layout import CHANCES, CLASS, INDEX_BITS, ROW, TAKES
 from croupier.simulate.plans import FEWEST_CARDS
 from croupier.simulate.tables import RELATIONS, VARIANTS
 
@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from croupier.simulate.plans import Plan
 
 _MASK: Final = (1 << INDEX_BITS) - 1
+_DEEP: Final = 3
+"""Hands, their chances, and what is known of each."""
+_BYTES: Final = 2
+"""In so many it stands which chance decides."""
 
 
 def check_plan(plan: Plan) -> None:
@@ -58,8 +62,13 @@ def _parts(plan: Plan) -> Iterator[tuple[str, bool]]:
     states = 2 * (2 * plan.most + 1)
     yield "streaks", tables.streaks.size == 4 * states and int(tables.streaks.max()) < states
     if plan.chances is not None:
-        chances = plan.chances
-        yield "chances", chances.shape == (2, 4) and bool((chances[:, 2] <= chances[:, 1]).all())
+        chances, which = plan.chances
+        yield "chances", chances.ndim == _DEEP and chances.shape[::2] == (2, 4)
+        yield "kinds of chances", chances.dtype.kind == which.dtype.kind == "u"
+        rows = chances.shape[1]
+        yield "rows of chances", which.shape == tables.entries.shape and which.itemsize == _BYTES
+        yield "rows of chances", int((which % CHANCES).max()) < rows and int((which // CHANCES).max()) < rows
+        yield "rejection", bool((chances[:, :, 2] <= chances[:, :, 1]).all())
     if plan.hand_number is not None:
         hands = plan.hand_number
         ranks = len(RANKS) ** 2 * (len(RANKS) + 1)

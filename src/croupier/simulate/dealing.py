@@ -17,6 +17,7 @@ import numpy as np
 from croupier.compiled import compiled
 from croupier.simulate.layout import (
     BANKER_CHOOSES,
+    CHANCES,
     CLASS,
     INDEX_BITS,
     PLAYER_CHOOSES,
@@ -29,7 +30,7 @@ from croupier.simulate.shuffling import STATE, begin, both, following
 from croupier.simulate.word import Word, high
 
 if TYPE_CHECKING:
-    from croupier.simulate.layout import Bytes, Entries, Hands, Rule, Tables, Words
+    from croupier.simulate.layout import Bytes, Chances, Entries, Hands, Rule, Shorts, Tables, Words
 
 LANES: Final = 4
 """Shoes that are dealt side by side, an even number."""
@@ -40,6 +41,7 @@ _SUITS, _RANKS, _NONE = Word(2), Word(13), Word(13)
 _BITS, _MASK, _ROW = Word(INDEX_BITS), Word((1 << INDEX_BITS) - 1), Word(ROW.bit_length() - 1)
 _TAKES, _WON_BY, _DREW, _CLASS = Word(TAKES), Word(WON_BY), Word(PLAYER_DREW), Word(CLASS)
 _PLAYER, _BANKER = Word(PLAYER_CHOOSES), Word(BANKER_CHOOSES)
+_OURS, _THEIRS = Word(CHANCES - 1), Word(CHANCES.bit_length() - 1)
 
 
 @compiled
@@ -52,14 +54,26 @@ def found(tables: Tables, rows: Bytes, at: Word) -> Word:
 
 
 @compiled
-def draws(stream: Words, chance: Words) -> bool:
+def draws(stream: Words, chances: Words, hand: Word, row: Word) -> bool:
     """Let chance decide as `croupier.cards.chance` does, by numerator, denominator and least rest."""
-    word = following(stream)
-    if chance[1] == _0:
-        return bool(word < chance[0])
-    while word * chance[1] < chance[2]:
+    word, above, below = following(stream), chances[hand, row, _0], chances[hand, row, _1]
+    if below == _0:
+        return bool(word < above)
+    while word * below < chances[hand, row, _2]:
         word = following(stream)
-    return bool(high(word, chance[1]) < chance[0])
+    return bool(high(word, below) < above)
+
+
+@compiled
+def player_row(which: Shorts, index: Word) -> Word:
+    """Give the row of the chance with which the Player's Hand draws."""
+    return Word(which[index]) & _OURS
+
+
+@compiled
+def banker_row(which: Shorts, index: Word) -> Word:
+    """Give that of the Banker's Hand."""
+    return Word(which[index]) >> _THEIRS
 
 
 @compiled
@@ -77,7 +91,7 @@ def deal(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917  one loop: cut up, i
     block: int,
     rule: Rule,
     tables: Tables,
-    chances: Words | None,
+    chances: Chances | None,
     classes: Entries,
     lengths: Entries,
     relations: Entries | None,
@@ -115,7 +129,9 @@ def deal(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917  one loop: cut up, i
                 coups[lane], streak[lane] = 0, _0
                 if chances is not None:
                     for hand in range(2):
-                        begin(streams[lane, hand], seed, number + Word(shoe + lane), chances[hand, 3])
+                        begin(
+                            streams[lane, hand], seed, number + Word(shoe + lane), chances.words[hand, 0, 3]
+                        )
             for turn in range(1 + max(rule.first, rule.during)):
                 done = 0
                 while alive:
@@ -128,11 +144,15 @@ def deal(  # noqa: C901, PLR0912, PLR0913, PLR0915, PLR0917  one loop: cut up, i
                         index = pairs & _MASK
                         entry = Word(tables.entries[index])
                         if chances is not None:
-                            if entry & _PLAYER and draws(streams[lane, 0], chances[0]):
-                                index += variant
-                                entry = Word(tables.entries[index])
-                            if entry & _BANKER and draws(streams[lane, 1], chances[1]):
-                                entry = Word(tables.entries[index + variant + variant])
+                            if entry & _PLAYER:
+                                one = player_row(chances.which, index)
+                                if draws(streams[lane, 0], chances.words, _0, one):
+                                    index += variant
+                                    entry = Word(tables.entries[index])
+                            if entry & _BANKER:
+                                other = banker_row(chances.which, index)
+                                if draws(streams[lane, 1], chances.words, _1, other):
+                                    entry = Word(tables.entries[index + variant + variant])
                         takes = entry & _TAKES
                         if hands is not None:
                             drew = (entry >> _DREW) & _1

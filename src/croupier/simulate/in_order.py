@@ -16,10 +16,10 @@ from croupier.compiled import compiled
 from croupier.coup import TWO_CARDS, Coup
 from croupier.play.drawing import by_natural, winner
 from croupier.simulate.bounds import check_plan
-from croupier.simulate.dealing import MARGIN, draws, found
+from croupier.simulate.dealing import MARGIN, banker_row, draws, found, player_row
 from croupier.simulate.given import shoes_of
 from croupier.simulate.layout import BANKER_CHOOSES, CLASS, INDEX_BITS, PLAYER_CHOOSES, TAKES
-from croupier.simulate.sealing import sealed, sealed_rule, sealed_tables
+from croupier.simulate.sealing import sealed_chances, sealed_rule, sealed_tables
 from croupier.simulate.shuffling import STATE, begin, both
 from croupier.simulate.word import Word
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     from croupier.regulations.ruleset import Ruleset
-    from croupier.simulate.layout import Bytes, Rule, Shorts, Tables, Words
+    from croupier.simulate.layout import Bytes, Chances, Rule, Shorts, Tables
     from croupier.simulate.plans import Plan
 
 _0, _1 = Word(0), Word(1)
@@ -73,7 +73,7 @@ def in_order(plan: Plan, seed: int, first: int, shoes: int) -> Dealt:
     begins = np.zeros((shoes, plan.most + 1), np.uint16)
     classes = np.zeros((shoes, plan.most), np.uint16)
     rule, tables = sealed_rule(plan.rule), sealed_tables(plan.tables)
-    chances = None if plan.chances is None else sealed(plan.chances)
+    chances = None if plan.chances is None else sealed_chances(plan.chances)
     deal_in_order(Word(seed), Word(first), rule, tables, chances, cards, coups, begins, classes)
     return Dealt(first, cards, coups, begins, classes)
 
@@ -106,7 +106,7 @@ def deal_in_order(  # noqa: C901, PLR0913, PLR0917  a kernel takes plain numbers
     number: Word,
     rule: Rule,
     tables: Tables,
-    chances: Words | None,
+    chances: Chances | None,
     cards: Bytes,
     coups: Shorts,
     begins: Shorts,
@@ -129,7 +129,7 @@ def deal_in_order(  # noqa: C901, PLR0913, PLR0917  a kernel takes plain numbers
             cards[shoe, place] = rows[top + Word(place)]
         if chances is not None:
             for hand in range(_HANDS):
-                begin(streams[hand], seed, number + Word(shoe), chances[hand, 3])
+                begin(streams[hand], seed, number + Word(shoe), chances.words[hand, 0, 3])
         at, end = top + Word(rule.burned[Word(rows[top])]), top + Word(rule.cover)
         done, more = 0, -1
         while more != 0:
@@ -140,10 +140,10 @@ def deal_in_order(  # noqa: C901, PLR0913, PLR0917  a kernel takes plain numbers
             index = found(tables, rows, at) & _BITS_OF_INDEX
             entry = Word(tables.entries[index])
             if chances is not None:
-                if entry & _PLAYER and draws(streams[0], chances[0]):
+                if entry & _PLAYER and draws(streams[0], chances.words, _0, player_row(chances.which, index)):
                     index += variant
                     entry = Word(tables.entries[index])
-                if entry & _BANKER and draws(streams[1], chances[1]):
+                if entry & _BANKER and draws(streams[1], chances.words, _1, banker_row(chances.which, index)):
                     entry = Word(tables.entries[index + variant + variant])
             begins[shoe, done] = at - top
             classes[shoe, done] = entry >> _CLASS

@@ -63,6 +63,21 @@ class Tables(NamedTuple):
     streaks: Shorts
 
 
+class Chances(NamedTuple):
+    """By which chances a hand draws where chance decides, the Player's Hand first: see `answers.Chances`.
+
+    `words` is uint64, shape (2, n, 4), and `which` has for each entry the row that decides for each hand, the
+    Player's in the lower eight bits.
+    """
+
+    words: Words
+    which: Shorts
+
+
+CHANCES: Final = 1 << 8
+"""So many different chances may a hand have."""
+
+
 class Hands(NamedTuple):
     """The number of each hand of two or three ranks, and its counts: row, Player's hand, Banker's hand."""
 

@@ -16,8 +16,8 @@ from croupier.regulations.lasthand import CARDS_A_COUP, DUE_DURING, DUE_FIRST
 from croupier.shoe import burn_count, fresh
 from croupier.simulate.answers import answered
 from croupier.simulate.given import whole
-from croupier.simulate.layout import Rule, Tables
-from croupier.simulate.sealing import sealed, sealed_rule, sealed_tables
+from croupier.simulate.layout import Chances, Rule, Tables
+from croupier.simulate.sealing import sealed, sealed_chances, sealed_rule, sealed_tables
 from croupier.simulate.tables import Class, compile_tables
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from croupier.regulations.policies import Policy
     from croupier.regulations.ruleset import Ruleset
-    from croupier.simulate.layout import Bytes, Words
+    from croupier.simulate.layout import Bytes
 
 FEWEST_CARDS: Final = 4
 """The fewest cards that a coup takes."""
@@ -46,7 +46,7 @@ class Plan(NamedTuple):
     rule: Rule
     tables: Tables
     classes: tuple[Class, ...]
-    chances: Words | None
+    chances: Chances | None
     hands: tuple[str, ...]
     hand_number: Bytes | None
     least: int
@@ -79,7 +79,7 @@ def plan(
         sealed_rule(rule),
         sealed_tables(made.tables),
         made.classes,
-        None if answers.chances is None else sealed(answers.chances),
+        None if answers.chances is None else sealed_chances(Chances(answers.chances.words, made.which)),
         hands,
         None if number is None else sealed(number),
         least,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 import numpy as np
 
-from croupier.simulate.layout import Rule, Tables
+from croupier.simulate.layout import Chances, Rule, Tables
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -28,6 +28,11 @@ def sealed(array: npt.NDArray[S]) -> npt.NDArray[S]:
 def sealed_rule(rule: Rule) -> Rule:
     """Seal what a kernel reads of a shoe."""
     return rule._replace(fresh=sealed(rule.fresh), burned=sealed(rule.burned))
+
+
+def sealed_chances(chances: Chances) -> Chances:
+    """Seal what a kernel reads where chance decides."""
+    return Chances(sealed(chances.words), sealed(chances.which))
 
 
 def sealed_tables(tables: Tables) -> Tables:

@@ -16,7 +16,7 @@ from croupier.simulate.carrying import in_threads
 from croupier.simulate.dealing import deal
 from croupier.simulate.given import Shoes, shoes_of, whole, word
 from croupier.simulate.layout import Hands
-from croupier.simulate.sealing import sealed, sealed_rule, sealed_tables
+from croupier.simulate.sealing import sealed, sealed_chances, sealed_rule, sealed_tables
 from croupier.simulate.tables import RELATIONS
 from croupier.simulate.word import Word
 
@@ -110,7 +110,7 @@ def count(  # noqa: PLR0913, PLR0917  what is sent to a worker
         block,
         sealed_rule(plan.rule),
         sealed_tables(plan.tables),
-        None if plan.chances is None else sealed(plan.chances),
+        None if plan.chances is None else sealed_chances(plan.chances),
         classes,
         lengths,
         relations if every else None,

@@ -18,6 +18,7 @@ from croupier.coup import TWO_CARDS
 from croupier.regulations.ruleset import DRAW, OPTION
 from croupier.simulate.layout import (
     BANKER_CHOOSES,
+    CHANCES,
     CLASS,
     INDEX_BITS,
     PLAYER_CHOOSES,
@@ -63,18 +64,23 @@ class Class(NamedTuple):
 
 
 class Compiled(NamedTuple):
-    """The tables of a game, and the classes that its entries number."""
+    """The tables of a game, the classes that its entries number, and which chances decide in each entry."""
 
     tables: Tables
     classes: tuple[Class, ...]
+    which: Shorts
 
 
 class _Dealt(NamedTuple):
-    """How a coup is classed, how many cards it takes, and what chance decides in it, in bits of an entry."""
+    """How a coup is classed, how many cards it takes, and what chance decides in it, in bits of an entry.
+
+    `which` are the rows of the chances that do.
+    """
 
     kind: Class
     takes: int
     by_chance: int
+    which: int
 
 
 def winner(automaton: Automaton, kind: Class) -> int:
@@ -100,7 +106,9 @@ def compile_tables(automaton: Automaton, answers: Answers, longest: int) -> Comp
     values = np.zeros(ROW, np.uint8)
     values[:DECK] = VALUES
     return Compiled(
-        Tables(first, second, values * 10, values, entries, following_streaks(longest)), tuple(classes)
+        Tables(first, second, values * 10, values, entries, following_streaks(longest)),
+        tuple(classes),
+        np.array([each.which for each in dealt], np.uint16),
     )
 
 
@@ -131,7 +139,10 @@ def _dealt(
     if cell == DRAW and not natural:
         theirs = automaton.step[banker][coming.pop(0)]
     takes = 2 * TWO_CARDS + len(cards) - len(coming)
-    return _Dealt(Class(ours, theirs, banker, third), takes, by_chance)
+    which = 0
+    if answers.chances is not None:
+        which = answers.chances.player[player] + CHANCES * answers.chances.banker[banker][third + 1]
+    return _Dealt(Class(ours, theirs, banker, third), takes, by_chance, which)
 
 
 def _pairs(automaton: Automaton, twos: list[int], state: int, related: int) -> Entries:
