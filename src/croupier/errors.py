@@ -13,6 +13,7 @@
     ├── RecordError        records.*      a record that cannot be read or is at fault
     ├── SimulateError      simulate.*     shoes that cannot be simulated as asked
     ├── RlError            rl.*           an environment that cannot be made, or an action that is not open
+    ├── ReportError        reports.*      a report, or the bets of a hold, that cannot be made or read
     ├── TableError         table.*        a command that a room refuses, or a journal that is at fault
     ├── ServerError        server.*       what a server of rooms refuses, or cannot start with
     └── UsageError         usage.*        a command line that cannot be understood
@@ -119,6 +120,10 @@ class SimulateError(CroupierError):
 
 class RlError(CroupierError):
     """An environment for learners that cannot be made as asked, or an action that is not open."""
+
+
+class ReportError(CroupierError):
+    """A report, or the bets of a hold, that cannot be made or read."""
 
 
 class TableError(CroupierError):

@@ -52,6 +52,21 @@ ONLY_IN: dict[str, frozenset[str]] = {
                     "word",
                 )
             ),
+            *(
+                f"rl/{each}.py"
+                for each in (
+                    "chemin_de_fer",
+                    "coup_graph",
+                    "dealt_shoes",
+                    "given",
+                    "many_coups",
+                    "many_shoes",
+                    "observing",
+                    "punto_banco",
+                    "shuffled",
+                    "stakes",
+                )
+            ),
         }
     ),
     "numpy.random": frozenset(),
@@ -73,6 +88,8 @@ ONLY_IN: dict[str, frozenset[str]] = {
             "table/fairness/drawing.py",
             # The seed of players of the house, never a shoe.
             "cli/play_shoes.py",
+            # The seed of environments for learners, where none is given.
+            "rl/seeds.py",
         }
     ),
     "croupier.cards.sfc64": frozenset(
@@ -85,6 +102,7 @@ ONLY_IN: dict[str, frozenset[str]] = {
             "table/bots.py",
             # … and how long they think.
             "server/bots.py",
+            "rl/seeds.py",
             *(f"simulate/{each}.py" for each in ("given", "shuffling")),
         }
     ),

@@ -11,10 +11,11 @@ import pytest
 from croupier import regulations
 from croupier.cli import replies
 from croupier.cli.exact_numbers import decimal, percent
-from croupier.cli.replies import CellCost, PricedDifference, Way
+from croupier.cli.replies import CellCost, PricedDifference
 from croupier.cli.rulebook import Book, Third
 from croupier.cli.schema import find
 from croupier.odds import exact
+from croupier.odds.replies import contrary
 from croupier.regulations import policies
 from tests.rule_files import CLUB, written
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from croupier.coup import Hand
+    from croupier.odds.replies import Way
     from croupier.regulations.ruleset import Ruleset
     from tests.cli.terminal import Terminal
 
@@ -103,7 +105,7 @@ def test_of_21_the_states_are_marked_hard_and_soft_apart() -> None:
     names = regulations.load("pa-21-baccarat").automaton.row
     for stand_on, hard in ((16, False), (17, True)):
         ruleset = regulations.load("pa-21-baccarat", {"stand-on": stand_on, "soft-stand-on": 17})
-        marked = {names[state] for hand, state, _ in replies.contrary(ruleset) if hand == "player"}
+        marked = {names[state] for hand, state, _ in contrary(ruleset) if hand == "player"}
         assert ("16" in marked, "soft 16" in marked) == (hard, False)
 
 

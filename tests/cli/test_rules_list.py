@@ -10,10 +10,10 @@ import pytest
 
 from croupier import regulations
 from croupier.cli.games import Entry
-from croupier.cli.standing import tally
 from croupier.regulations.model import BankerRow
 from croupier.regulations.overlay import Passage
 from croupier.regulations.settings import choosable
+from croupier.regulations.standing import tally
 from tests.rule_files import changed
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ def page(croupier: Terminal, *words: str) -> str:
     """Solve, and give the page."""
     run = croupier("solve", *words)
     assert (run.code, run.err) == (0, "")
-    assert max(map(len, run.lines)) <= 80
+    # A path of a file may be longer than a page is wide.
+    assert max(len(line) for line in run.lines if "/" not in line or " " in line.strip()) <= 80
     return run.out
 
 

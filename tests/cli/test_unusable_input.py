@@ -20,7 +20,7 @@ WRONG = [
     (
         "zzz",
         "usage.unknown_command",
-        "the commands are deal, play, serve, token, config, rules, odds, simulate, roads, journal",
+        "the commands are deal, play, serve, token, config, rules, odds, solve, report, hold, simulate",
     ),
     ("--foo", "usage.unknown_option", "there is no option --foo"),
     ("deal", "usage.missing_argument", "deal: ID is missing; see croupier deal --help"),

@@ -13,6 +13,15 @@ if TYPE_CHECKING:
 
 VALUED: Final = frozenset(
     (
+        "--output",
+        "--count-shoes",
+        "--count-tags",
+        "--band",
+        "--level",
+        "--places",
+        "--date",
+        "--result",
+        "--bets",
         "--coups",
         "--seed",
         "--shoe-number",

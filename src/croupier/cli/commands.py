@@ -60,6 +60,18 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command(("odds",), "croupier.cli.odds:odds", "what every wager is worth, exactly, from any shoe"),
     Command(("solve",), "croupier.cli.solve:solve", "the equilibrium of the choices that a game leaves"),
     Command(
+        ("report",),
+        "croupier.cli.report:report",
+        "what a laboratory checks, as a file; verify makes one again",
+    ),
+    Command(
+        ("report", "verify"),
+        "croupier.cli.report_verify:verify",
+        "make one again, and compare byte by byte",
+        apart=True,
+    ),
+    Command(("hold",), "croupier.cli.hold:hold", "whether an actual hold is plausible, and how likely it is"),
+    Command(
         ("simulate",),
         "croupier.cli.simulate:simulate",
         "whole shoes by the million, held against the exact odds",

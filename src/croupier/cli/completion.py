@@ -32,7 +32,7 @@ GAMES: Final = ("game", "one", "other", "which")
 """How commands call an argument that is the id of a game."""
 FILES: Final = (
     *("submission", "composition", "count", "plots", "progressive", "resume", "results", "svg"),
-    *("certificate", "config", "db", "folder", "kept", "out"),
+    *("bets", "certificate", "config", "db", "file", "folder", "kept", "out"),
 )
 """How commands call an argument that is a file, or may be one."""
 WAYS: Final = (*policies.NAMES, EQUILIBRIUM, ASK)

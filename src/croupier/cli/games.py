@@ -9,10 +9,10 @@ import msgspec
 from croupier import regulations
 from croupier.cli import output
 from croupier.cli.layout import beside, columns, folded
-from croupier.cli.standing import NOWHERE, UNKNOWN, tally, told
 from croupier.errors import Problem, RegulationError
 from croupier.regulations.model import Basis
 from croupier.regulations.plugins import WAGERS, plugins
+from croupier.regulations.standing import NOWHERE, UNKNOWN, tally, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

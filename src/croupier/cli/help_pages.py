@@ -46,9 +46,9 @@ def page(words: Sequence[str]) -> str:
 
 
 def _whole() -> str:
-    lines = ["Usage: croupier COMMAND ...; deals baccarat as the law says, and cites it", ""]
+    lines = ["Usage: croupier COMMAND ...  Deals baccarat as the law says, names the clause.", ""]
     lines += [f"  {' '.join(each.words):<15}{each.summary}" for each in COMMANDS if not each.apart]
-    return "\n".join([*lines, "", "Examples:", _EXAMPLES, "", _FOOT])
+    return "\n".join([*lines, "Examples:", _EXAMPLES, _FOOT])
 
 
 def _of(found: Command) -> str:
@@ -83,11 +83,12 @@ def _arguments(found: Command) -> list[Argument]:
 
 
 def _name(argument: Argument) -> str:
-    """Give an argument as it is typed: ``--coups N``."""
+    """Give an argument as it is typed: ``--coups N``, a short name first: ``-o, --output FILE``."""
     placeholder = argument.parameter.metavar
-    return (
-        argument.name if argument.index is not None or not placeholder else f"{argument.name} {placeholder}"
-    )
+    if argument.index is not None:
+        return argument.name
+    named = ", ".join(sorted(argument.names, key=len))
+    return f"{named} {placeholder}" if placeholder else named
 
 
 def _table(rows: Sequence[tuple[str, str]]) -> Iterator[str]:

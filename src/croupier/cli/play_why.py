@@ -8,8 +8,8 @@ from croupier.cli.arguments import NOTHING
 from croupier.cli.layout import cited, folded
 from croupier.cli.play_floor import YOU
 from croupier.cli.play_talk import Told, came_to
-from croupier.cli.standing import MEANING
 from croupier.play.events import Act, NoMoreBetsAnnounced
+from croupier.regulations.standing import MEANING
 from croupier.table.events import (
     CommissionPaid,
     CoupBrokenOff,

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from croupier.cli.arguments import Chosen
-    from croupier.cli.replies import CellCost, PricedDifference, Way
+    from croupier.cli.replies import CellCost, PricedDifference
+    from croupier.odds.replies import Way
     from croupier.regulations.compare import ActDifference, CellDifference, Difference, SettingDifference
     from croupier.regulations.grounds import Part
     from croupier.regulations.model import Basis, Called

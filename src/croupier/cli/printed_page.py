@@ -6,31 +6,21 @@ neither can be taken for law; what the law leaves to the house has a plus.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from croupier.cli import printed_counting, printed_tables, printed_wagers
 from croupier.cli.called import ACTORS, NOT_HE, REPLACED, of_payment, who_is_who
 from croupier.cli.duties import does
 from croupier.cli.layout import choices, folded, inner_mark
 from croupier.cli.sheet import Sheet
-from croupier.cli.standing import BASES, MEANING, NOWHERE, UNKNOWN
 from croupier.regulations.model import Span
+from croupier.regulations.standing import BASES, EDITION_IS, MEANING, NOWHERE, UNKNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.cli.rulebook import Book, Choice, Correction, Doing
     from croupier.regulations.model import Permitted
-
-EDITION_IS: Final = {
-    "amendment": "the date of the newest amendment known",
-    "current-through": "the day through which the text that was read is current",
-    "adoption": "the day on which the text was adopted",
-    "usage": "the day on which the usage was written down",
-    "transcription": "the day on which a text that bears no date was written down",
-    "errata": "the day on which the errata were laid down",
-}
-"""What the date of an edition is."""
 
 
 def lines(book: Book, *, evidence: bool, colour: bool) -> Iterator[str]:

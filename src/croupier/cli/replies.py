@@ -6,17 +6,16 @@ everything else going by the rules.  Where the other hand may choose, by what it
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from croupier.cli.exact_numbers import ratio
 from croupier.cli.rulebook import Third
-from croupier.odds import cells, situation
-from croupier.regulations.compare import LETTERS, Difference
+from croupier.odds.replies import OTHER, Way, contrary
+from croupier.odds.replies import replies as replies_of
+from croupier.regulations.compare import Difference
 from croupier.regulations.grounds import two_cards
-from croupier.regulations.policies import read
-from croupier.regulations.ruleset import OPTION
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -28,10 +27,6 @@ if TYPE_CHECKING:
     from croupier.regulations.compare import CellDifference
     from croupier.regulations.model import Letter
     from croupier.regulations.ruleset import Ruleset
-
-Way = Literal["always-draw", "always-stay", ""]
-"""What the other hand always does where it may choose; empty where it never may, or it does not matter."""
-_OTHER: Final[dict[Hand, Hand]] = {"player": "banker", "banker": "player"}
 
 
 class CellCost(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,22 +53,8 @@ class PricedDifference(Difference, frozen=True):
     costs: tuple[CellCost, ...] = ()
 
 
-def contrary(ruleset: Ruleset) -> frozenset[Cell]:
-    """Give the cells in which the rules have a hand do what is worth less, whatever the other chooses."""
-    automaton = ruleset.automaton
-    judged: dict[Cell, list[bool]] = {}
-    for hand in _OTHER:
-        for _, replies in _replies(ruleset, hand):
-            for cell, reply in replies.items():
-                _, state, column = cell
-                theirs = automaton.banker_draws[state][column]
-                letter = LETTERS[automaton.player_draws[state] if hand == "player" else theirs]
-                judged.setdefault(cell, []).append(reply.contradicts(letter))
-    return frozenset(cell for cell, answers in judged.items() if all(answers))
-
-
 def marked(ruleset: Ruleset) -> frozenset[tuple[Hand, int, Third]]:
-    """Give the same by what the hand counts and the column of its table, as a page of tables has them."""
+    """Give the contrary cells by what the hand counts and the column of its table, as a page has them."""
     count = ruleset.automaton.count
     return frozenset(
         (hand, count[state], None if hand == "player" else column - 1 if column else "none")
@@ -85,7 +66,7 @@ def costs(found: Difference, ruleset: Ruleset) -> tuple[CellCost, ...]:
     """Give what each differing cell costs, by the rules of side A, which is `ruleset`; none for naturals."""
     differing = [cell for cell in found.cells if cell.table != "natural"]
     hands = {_hand(cell) for cell in differing}
-    replies = {hand: tuple(_replies(ruleset, hand)) for hand in _OTHER if hand in hands}
+    replies = {hand: tuple(replies_of(ruleset, hand)) for hand in OTHER if hand in hands}
     return tuple(cost for cell in differing for cost in _costs(cell, ruleset, replies[_hand(cell)]))
 
 
@@ -122,18 +103,3 @@ def _costs(
 
 def _worth(reply: Reply, letter: Letter) -> Fraction | None:
     return None if letter == "O" else reply.worth(draw=letter == "D")
-
-
-def _replies(ruleset: Ruleset, hand: Hand) -> Iterator[tuple[Way, Mapping[Cell, Reply]]]:
-    """Give the replies of one hand, for each thing that the other hand may always do."""
-    automaton, other = ruleset.automaton, _OTHER[hand]
-    rows = [(cell,) for cell in automaton.player_draws] if other == "player" else automaton.banker_draws
-    free = any(OPTION in row for row in rows)
-    ways: tuple[Literal["always-draw", "always-stay"], ...] = ("always-draw", "always-stay")
-    for way in ways if free else ways[:1]:
-        # What the hand itself does where it may choose changes nothing in its other cells.
-        drawn, chosen = read("always-draw"), read(way)
-        players, bankers = (chosen, drawn) if other == "player" else (drawn, chosen)
-        asked = situation(ruleset, player=players, banker=bankers)
-        replies = cells(asked.deal)
-        yield (way if free else ""), {cell: reply for cell, reply in replies.items() if cell[0] == hand}

@@ -13,7 +13,7 @@ from croupier.cli import output
 from croupier.cli.arguments import Json
 from croupier.cli.layout import beside, cited, folded
 from croupier.cli.output import printable
-from croupier.cli.passages import where
+from croupier.regulations.passages import where
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from croupier.cli import output
 from croupier.cli.failures import ErrorLine
 from croupier.cli.games import Entry as CatalogueEntry
+from croupier.cli.hold_data import HoldData
 from croupier.cli.journal_data import (
     JournalAnchor,
     JournalCopy,
@@ -20,6 +21,8 @@ from croupier.cli.journal_data import (
 )
 from croupier.cli.odds_data import OddsData
 from croupier.cli.replies import PricedDifference
+from croupier.cli.report_data import ReportData
+from croupier.cli.report_verify import ReportVerdict
 from croupier.cli.roads_data import Board
 from croupier.cli.rulebook import Book
 from croupier.cli.simulate_count_data import CountData
@@ -55,6 +58,9 @@ PRINTED: Final[Mapping[str, tuple[object, str]]] = {
     "rules-clauses": (RegisterEntry, "a line of rules clauses --json"),
     "odds": (OddsData, "odds --json"),
     "solve": (SolvedData, "solve --json, and a file of solve --certificate"),
+    "report": (ReportData, "report --json"),
+    "report-verify": (ReportVerdict, "report verify --json"),
+    "hold": (HoldData, "hold --json"),
     "simulate": (SimulationData, "simulate --json"),
     "simulate-count": (CountData, "simulate --count --json"),
     "simulate-system": (SystemData, "simulate --system --json"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from croupier.cli.passages import where
 from croupier.cli.rulebook import (
     Batching,
     Bonus,
@@ -18,11 +17,12 @@ from croupier.cli.rulebook import (
     Point,
 )
 from croupier.cli.set_out_tables import Contrary, tables
-from croupier.cli.standing import tally
 from croupier.regulations import unregistered
 from croupier.regulations.compile import described
 from croupier.regulations.following import EVERY_COUP, brought_by, idle, parted
+from croupier.regulations.passages import where
 from croupier.regulations.settings import DEFAULT_TABLE, TABLE, choosable, ground, settings_of
+from croupier.regulations.standing import tally
 from croupier.regulations.tableau import cite
 
 if TYPE_CHECKING:

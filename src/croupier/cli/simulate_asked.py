@@ -123,14 +123,14 @@ def _apart(name: str, kind: Kind) -> Problem:
     )
 
 
-def check_choosing(ruleset: Ruleset, ways: Mapping[Hand, str]) -> None:
+def check_choosing(ruleset: Ruleset, ways: Mapping[Hand, str], where: str = "simulate") -> None:
     """Refuse a choice that nobody makes, and one where there is none.
 
     Raises `UsageError` (``usage.choice_needed``, ``usage.no_choice``).
     """
     from croupier.odds import choices
 
-    free: dict[Hand, None] = {hand: None for hand, _, _ in choices(ruleset).undecided}
+    free: dict[Hand, None] = {hand: None for hand, _, _ in sorted(choices(ruleset).undecided, reverse=True)}
     faults: list[Problem] = []
     vain: list[Hand] = [hand for hand in ways if hand not in free]
     if vain:
@@ -142,7 +142,7 @@ def check_choosing(ruleset: Ruleset, ways: Mapping[Hand, str]) -> None:
         hands = " and ".join(f"the {hand.title()}'s Hand" for hand in lacking)
         give = " ".join(f"--{hand} table-draw" for hand in lacking)
         what = f"{ruleset.id} leaves choices to {hands}"
-        faults.append(Problem("usage.choice_needed", what, "simulate", f"say how, such as {give}"))
+        faults.append(Problem("usage.choice_needed", what, where, f"say how, such as {give}"))
     if faults:
         raise UsageError(*faults)
 

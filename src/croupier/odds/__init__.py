@@ -16,6 +16,7 @@ from croupier.odds.moments import Moments
 from croupier.odds.removal import Effects, removal
 from croupier.odds.result import Odds, Outcomes
 from croupier.odds.situation import Situation, situation
+from croupier.odds.spread import spread
 from croupier.odds.together import best_use, correlation
 from croupier.odds.unseen import Unseen, counted, infinite
 from croupier.odds.worth import Line, Worth
@@ -50,4 +51,5 @@ __all__ = [
     "read_file",
     "removal",
     "situation",
+    "spread",
 ]

@@ -98,7 +98,8 @@ class Machine(Trying):
         settings, decks = room.settings, self.game.decks[-more]
         other = msgspec.structs.replace(settings, submission={**settings.submission, "decks": decks})
         code = self.house.give(ask.ChangeSettings(settings=other, **self.stamp()), OPERATOR)
-        same = settings.submission == other.submission
+        # The usual number, spelled out, is no other game.
+        same = room.ruleset.submission["decks"] == decks
         assert code == ("" if same or room.phase == "shoe" else "table.shoe_in_play")
 
     @precondition(lambda self: self.room.coups > 4)

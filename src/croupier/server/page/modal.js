@@ -24,8 +24,13 @@ export function openModal(title, ...children) {
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) dialog.close();
   });
-  // The keys of the table do nothing while somebody reads.
-  dialog.addEventListener("keydown", (event) => event.stopPropagation());
+  // The keys of the table do nothing while somebody reads; the browser's own closing comes a moment after Escape, too late for the next key.
+  dialog.addEventListener("keydown", (event) => {
+    event.stopPropagation();
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    dialog.close();
+  });
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -1,4 +1,4 @@
-"""How much of a regulation is law: every value that is known in a way of its own, counted by its basis."""
+"""How much of a regulation is law, counted by basis; and what the words of its head mean?"""
 
 from __future__ import annotations
 
@@ -29,6 +29,17 @@ NOWHERE: Final = "none"
 """The jurisdiction of a game that no law regulates."""
 UNKNOWN: Final = "not known"
 """The jurisdiction of a text that does not name it."""
+
+
+EDITION_IS: Final[dict[str, str]] = {
+    "amendment": "the date of the newest amendment known",
+    "current-through": "the day through which the text that was read is current",
+    "adoption": "the day on which the text was adopted",
+    "usage": "the day on which the usage was written down",
+    "transcription": "the day on which a text that bears no date was written down",
+    "errata": "the day on which the errata were laid down",
+}
+"""What the date of an edition is."""
 
 
 def tally(regulation: Regulation) -> dict[Basis, int]:

@@ -1,0 +1,67 @@
+"""What does a hold look like as data for programs: ``croupier hold ID --json``?"""
+
+from __future__ import annotations
+
+import msgspec
+
+from croupier.regulations.model import Basis
+
+
+class BetData(msgspec.Struct, frozen=True):
+    """A bet: so much on a wager in so many coups; bets with one word in `together` are on the same coups."""
+
+    wager: str
+    coups: int
+    stake: str
+    together: str
+    clause: str
+    basis: Basis
+
+
+class ChanceData(msgspec.Struct, frozen=True):
+    """A chance with twelve digits; exact as `fraction` too where that has no more than 2,000 digits."""
+
+    decimal: str
+    fraction: str | None
+
+
+class AmountData(msgspec.Struct, frozen=True):
+    """An amount, exact, and its share of all stakes as a decimal rounded half-even."""
+
+    amount: str
+    share: str
+
+
+class HoldData(msgspec.Struct, frozen=True):
+    """What the house kept, and what it was to expect, from its side and in the unit of the stakes.
+
+    `level` of what honest play brings lies from `low` to `high`.  `at_most` is the chance that the house
+    keeps no more than it did, `at_least` that it keeps no less, and `as_far` twice the smaller of both.
+    `method` is ``exact``, or the name of an approximation.  `points` are the amounts that were told apart.
+    """
+
+    rules: str
+    edition: str
+    hash: str
+    submission: dict[str, int | str]
+    player: str
+    banker: str
+    bets: tuple[BetData, ...]
+    coups: int
+    handle: str
+    kept: AmountData
+    expected: AmountData
+    variance: str
+    sd: float
+    z: float | None
+    least: AmountData
+    most: AmountData
+    level: str
+    low: AmountData
+    high: AmountData
+    inside: bool
+    at_most: ChanceData
+    at_least: ChanceData
+    as_far: ChanceData
+    method: str
+    points: int

@@ -1,0 +1,134 @@
+"""How does a hold stand on a page: what was kept and what expected, the band, and how likely it was?"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from croupier.cli.exact_numbers import decimal, price
+from croupier.cli.hold_told import digits
+from croupier.cli.layout import beside, choices, cited, folded, is_law
+from croupier.cli.output import styled
+from croupier.reports.hold import EXACT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from croupier.cli.arguments import Chosen
+    from croupier.coup import Hand
+    from croupier.regulations.ruleset import Ruleset
+    from croupier.reports.hold import Chance, Hold
+    from croupier.reports.hold_bets import Bet
+
+_WHAT, _FIGURE = 24, 28
+_FEW: Final = 12
+"""So many bets are told one by one."""
+_PLACES: Final = 4
+_EVIDENT: Final = 4
+"""Digits of a chance; of one that is approximated."""
+_SMALL: Final = Fraction(1, 10_000)
+FOOT: Final = (
+    "Hold is what the house kept of all stakes (the handle), not of the drop; the edge is what it is "
+    "expected to be. Coups count as independent, each from a full shoe: within a shoe they very nearly are. "
+    "An unlikely hold proves nothing, and a likely one neither: who looks at twenty tables finds one beyond "
+    "its 95 % band."
+)
+
+
+def lines(  # noqa: PLR0913  what was asked, and what came
+    ruleset: Ruleset,
+    bets: Sequence[Bet],
+    found: Hold,
+    ways: Mapping[Hand, str],
+    chosen: Chosen,
+    *,
+    colour: bool,
+) -> Iterator[str]:
+    """Give the whole page."""
+    edition = f"{ruleset.id}, edition {ruleset.edition}"
+    yield beside(ruleset.title, edition, colour=colour, style="bold")
+    if ruleset.plugin:
+        yield folded(f"from the plug-in {ruleset.plugin}", indent=2)
+    yield from choices(chosen.made, chosen.follows)
+    for hand, way in ways.items():
+        yield folded(f"where the {hand.title()}'s Hand may choose: {way}")
+    for bet in bets[:_FEW]:
+        yield _bet(bet, colour=colour)
+    if len(bets) > _FEW:
+        yield f"  and {len(bets) - _FEW:,} more bets"
+    if len(bets) > 1:
+        yield f"in all {found.coups:,} coups, {_amount(found.handle)} units staked"
+    yield ""
+    yield styled(_row("", "units", "% of stakes"), "bold", colour=colour)
+    for what, value in (
+        ("the house kept", found.kept),
+        ("it was to expect", found.expected),
+        ("standard deviation", None),
+        (f"{_amount(found.level * 100)} % band, from", found.low),
+        ("  to", found.high),
+    ):
+        sd = Fraction(found.sd)
+        yield _figures(what, sd if value is None else value, found.handle)
+    yield ""
+    yield from _likely(found)
+    yield ""
+    yield folded(_how(found))
+    yield folded(FOOT)
+
+
+def _bet(bet: Bet, *, colour: bool) -> str:
+    """Tell a bet, and which clause its prices are of."""
+    cite = bet.wager.cite
+    star = "" if is_law(cite.basis) else "*"
+    first = next((line for line in bet.wager.lines if line.pays), None)
+    pays = f" {price(bet.wager.net(first))}" if first and len(bet.wager.lines) <= 2 else ""  # noqa: PLR2004
+    together = f", together in {bet.together}" if bet.together else ""
+    units = "1 unit" if bet.stake == 1 else f"{_amount(bet.stake)} units"
+    said = f"{star}{bet.wager.id}{pays}: {units} in {bet.coups:,} coups{together}"
+    return beside(said, cited(cite.clause, cite.basis), colour=colour)
+
+
+def _likely(found: Hold) -> Iterator[str]:
+    side, chance = found.smaller
+    more = "as little or less" if side == "low" else "as much or more"
+    other = found.at_least if side == "low" else found.at_most
+    less = "as much or more" if side == "low" else "as little or less"
+    z = "" if found.z is None else f" ({found.z:+.2f} standard deviations)"
+    where = "in" if found.inside else "outside"
+    yield folded(f"What the house kept lies {where} the band{z}.")
+    yield f"{'  ' + more:<{_WHAT}}{_percent(chance):>{_FIGURE}}   one tail"
+    yield f"{'  ' + less:<{_WHAT}}{_percent(other):>{_FIGURE}}   the other"
+    yield f"{'  as far out':<{_WHAT}}{_percent(found.as_far):>{_FIGURE}}   both: twice the smaller"
+
+
+def _how(found: Hold) -> str:
+    """Say by which method the chances were found, and how the band is meant."""
+    tail = _amount((1 - found.level) * 50)
+    band = f"At most {tail} % of what honest play brings lies below the band, and at most {tail} % above."
+    if found.method == EXACT:
+        return f"Exact: every amount that can come was counted, {found.points:,} in all. {band}"
+    return f"By the {found.method}, there being too many coups to count exactly. {band}"
+
+
+def _figures(what: str, value: Fraction, handle: Fraction) -> str:
+    return _row(what, decimal(value, _PLACES), decimal(value / handle * 100, _PLACES))
+
+
+def _row(what: str, units: str, of_stakes: str) -> str:
+    return f"{what:<{_WHAT}}{units:>{_FIGURE}}{of_stakes:>{_FIGURE}}"
+
+
+def _percent(chance: Chance) -> str:
+    """Write a chance as a percentage with four digits, rounded from what is exact where it is."""
+    if not chance.value:
+        return "0 %"
+    if 1 - _SMALL < chance.value < 1:
+        return "above 99.99 %"
+    shown = digits(chance, _EVIDENT).scaleb(2)
+    return f"{shown:.3e} %" if chance.value < _SMALL else f"{shown:f} %"
+
+
+def _amount(value: Fraction | int) -> str:
+    """Write an amount with as many decimals as it has, up to six."""
+    text = decimal(value, 6).rstrip("0").rstrip(".")
+    return text or "0"

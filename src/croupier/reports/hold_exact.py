@@ -1,0 +1,122 @@
+"""How often does what many coups bring come to each amount, exactly?
+
+With F the product of the powers of some polynomials P, and Q the product of these P themselves,
+``Q F' = R F``, where R is the sum of coups times P' times the other P.  Compared power by power, each
+coefficient of F follows from a few before it: from as many as Q and R have terms.  So no more than these few
+need be kept, and all remain whole numbers.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from fractions import Fraction
+from math import ceil, floor, prod
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from croupier.reports.hold_lattice import Kind, Lattice
+
+BOUND: Final = 4_000_000_000
+"""The most work for which all is counted exactly: points, times the terms before each, times bits."""
+_TURN: Final = 8_000
+"""What each point costs besides, in the same unit."""
+
+
+class Tails(NamedTuple):
+    """How likely it is that no more, or no less, than an amount comes, and the ends of a band.
+
+    `low` is the first point up to which more than a tail comes, `high` the first beyond which no more than a
+    tail does.
+    """
+
+    at_most: Fraction
+    at_least: Fraction
+    low: int
+    high: int
+
+
+def work(laid: Lattice) -> int:
+    """Say how much work it is to count what comes; it is compared with `BOUND`."""
+    dense = 1 + sum(kind.most for kind in laid.kinds)
+    terms = min(dense, prod(len(kind.steps) for kind in laid.kinds)) - 1
+    return laid.points * (max(terms, 1) * laid.whole_bits + _TURN)
+
+
+def counts(kinds: Sequence[Kind]) -> Iterator[int]:
+    """Give how many draws of all coups make 0 steps, 1, 2 and so on, up to the most."""
+    terms = _terms(kinds)
+    first = prod(kind.steps[0] for kind in kinds)
+    count = prod(kind.steps[0] ** kind.coups for kind in kinds)
+    yield count
+    kept = deque([count], maxlen=max(terms, default=1))
+    for point in range(1, 1 + sum(kind.coups * kind.most for kind in kinds)):
+        held = len(kept)
+        total = sum(
+            (here - point * below) * kept[-steps] for steps, (here, below) in terms.items() if steps <= held
+        )
+        count = total // (point * first)
+        yield count
+        kept.append(count)
+
+
+def tails(laid: Lattice, amount: Fraction, tail: Fraction) -> Tails:
+    """Count what comes until the tails of an amount and both ends of the band are known."""
+    whole = prod(kind.whole**kind.coups for kind in laid.kinds)
+    place = laid.point(amount)
+    upto, below = floor(place), ceil(place) - 1
+    last = min(max(upto, below), laid.points)
+    over, nearly = floor(whole * tail), ceil(whole - whole * tail)
+    at_most = whole if upto > laid.points else 0
+    under = whole if below > laid.points else 0
+    low = high = None
+    reached = 0
+    for point, count in enumerate(counts(laid.kinds)):
+        reached += count
+        if point == upto:
+            at_most = reached
+        if point == below:
+            under = reached
+        if low is None and reached > over:
+            low = point
+        if high is None and reached >= nearly:
+            high = point
+        if high is not None and point >= last:
+            break
+    return Tails(
+        Fraction(at_most, whole),
+        Fraction(whole - under, whole),
+        laid.points if low is None else low,
+        laid.points if high is None else high,
+    )
+
+
+def _terms(kinds: Sequence[Kind]) -> dict[int, tuple[int, int]]:
+    """Give by how many steps back each coefficient follows, and the two numbers that weigh it.
+
+    A coefficient is the sum of ``(first - point * second)`` times that so many steps before it, over the
+    point times the first coefficient of Q.
+    """
+    q: Mapping[int, int] = {0: 1}
+    for kind in kinds:
+        q = _product(q, kind.steps)
+    r: dict[int, int] = {}
+    for place, kind in enumerate(kinds):
+        # x P', so that its powers are the steps themselves
+        part: Mapping[int, int] = {s: kind.coups * s * count for s, count in kind.steps.items() if s}
+        for other, its in enumerate(kinds):
+            if other != place:
+                part = _product(part, its.steps)
+        for steps, weight in part.items():
+            r[steps] = r.get(steps, 0) + weight
+    found = {s: (r.get(s, 0) + s * q.get(s, 0), q.get(s, 0)) for s in sorted({*q, *r}) if s}
+    return {steps: weights for steps, weights in found.items() if any(weights)}
+
+
+def _product(one: Mapping[int, int], other: Mapping[int, int]) -> dict[int, int]:
+    found: dict[int, int] = {}
+    for steps, count in one.items():
+        for more, times in other.items():
+            found[steps + more] = found.get(steps + more, 0) + count * times
+    return found

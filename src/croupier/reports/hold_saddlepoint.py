@@ -1,0 +1,163 @@
+"""How often, nearly, does what very many coups bring come to an amount: the saddlepoint approximation?
+
+Lugannani and Rice (1980), with the second continuity correction of Daniels (1987) for a lattice.  Unlike a
+normal approximation it follows the skew of what is paid, and far tails too.  Here, and nowhere else in a
+hold, numbers are floats.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import exp, expm1, log, log1p, sinh, sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.reports.hold_lattice import Kind, Lattice
+
+NAME: Final = "saddlepoint approximation (Lugannani and Rice, lattice)"
+_NEAR: Final = 0.02
+"""Deviations from the mean within which the formula is nought by nought, and its limit stands for it."""
+_SMALL: Final = 0.1
+"""Exponents up to which what is added up is kept as what it is above 1."""
+_TURNS: Final = 200
+_NORMAL: Final = NormalDist()
+
+
+class _Tilted(NamedTuple):
+    """The cumulant generating function, and its first two derivatives, per all coups."""
+
+    value: float
+    mean: float
+    variance: float
+
+
+class Approximate:
+    """What many coups bring, in steps of a lattice, approximated."""
+
+    def __init__(self, laid: Lattice) -> None:
+        """Take the lattice; the mean is subtracted exactly, before there is a float."""
+        self.points = laid.points
+        self._kinds = [(kind.coups, _centred(kind)) for kind in laid.kinds]
+        self._mean = float(sum(kind.coups * _mean(kind) for kind in laid.kinds))
+        second, third = (
+            sum(coups * sum(chance * step**power for step, chance in of) for coups, of in self._kinds)
+            for power in (2, 3)
+        )
+        self._limit = -third / (6 * second**1.5) if second else 0.0
+
+    def at_least(self, point: int) -> float:
+        """Give the chance that no less comes than a point."""
+        if point <= 0:
+            return 1.0
+        if point > self.points:
+            return 0.0
+        if point == self.points:
+            return self._end(-1)
+        return self._tail(point - 0.5, 1)
+
+    def at_most(self, point: int) -> float:
+        """Give the chance that no more comes than a point."""
+        if point < 0:
+            return 0.0
+        if point >= self.points:
+            return 1.0
+        if point == 0:
+            return self._end(0)
+        return self._tail(point + 0.5, -1)
+
+    def band(self, tail: Fraction) -> tuple[int, int]:
+        """Give the first point up to which more than a tail comes, and that beyond which no more does."""
+        share = float(tail)
+        low = self._first(lambda point: self.at_most(point) > share)
+        return low, self._first(lambda point: self.at_least(point + 1) <= share)
+
+    def _first(self, holds: Callable[[int], bool]) -> int:
+        """Give the first point for which something holds that holds for all after it."""
+        low, high = 0, self.points
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (low, middle) if holds(middle) else (middle + 1, high)
+        return low
+
+    def _end(self, place: int) -> float:
+        """Give the chance of the least or the most that can come: each coup brings it."""
+        return exp(sum(coups * log(of[place][1]) for coups, of in self._kinds))
+
+    def _tail(self, point: float, side: int) -> float:
+        """Give the chance of more than a point (side 1), or of less (-1)."""
+        away = point - self._mean
+        tilt, found = self._saddle(away)
+        square = max(0.0, 2 * (tilt * away - found.value))
+        w = sqrt(square) if tilt > 0 else -sqrt(square)
+        correction = self._limit
+        if abs(w) > _NEAR:
+            correction = 1 / (2 * sinh(tilt / 2) * sqrt(found.variance)) - 1 / w
+        chance = _NORMAL.cdf(-side * w) + side * _NORMAL.pdf(w) * correction
+        return min(1.0, max(0.0, chance))
+
+    def _saddle(self, away: float) -> tuple[float, _Tilted]:
+        """Find the tilt under which so much more than the mean is expected, by Newton within bounds."""
+        low, high = _bracket(lambda tilt: self._tilted(tilt).mean < away)
+        tilt = min(max(0.0, low), high)
+        found = self._tilted(tilt)
+        for _ in range(_TURNS):
+            off = away - found.mean
+            low, high = (tilt, high) if off > 0 else (low, tilt)
+            step = tilt + off / found.variance if found.variance else low
+            if not low <= step <= high:
+                step = (low + high) / 2
+            if abs(step - tilt) <= 1e-15 * abs(step):
+                break
+            tilt, found = step, self._tilted(step)
+        return tilt, found
+
+    def _tilted(self, tilt: float) -> _Tilted:
+        value = mean = variance = 0.0
+        for coups, of in self._kinds:
+            exponents = [tilt * step for step, _ in of]
+            top = max(exponents)
+            if top < _SMALL and min(exponents) > -_SMALL:
+                rise = sum(chance * expm1(each) for each, (_, chance) in zip(exponents, of, strict=True))
+                value += coups * log1p(rise)
+            else:
+                value += coups * (
+                    top
+                    + log(
+                        sum(chance * exp(each - top) for each, (_, chance) in zip(exponents, of, strict=True))
+                    )
+                )
+            weights = [chance * exp(each - top) for each, (_, chance) in zip(exponents, of, strict=True)]
+            whole = sum(weights)
+            first = sum(weight * step for weight, (step, _) in zip(weights, of, strict=True)) / whole
+            mean += coups * first
+            variance += (
+                coups
+                * sum(weight * (step - first) ** 2 for weight, (step, _) in zip(weights, of, strict=True))
+                / whole
+            )
+        return _Tilted(value, mean, variance)
+
+
+def _bracket(below: Callable[[float], bool]) -> tuple[float, float]:
+    """Find two tilts between which something stops to hold."""
+    size = 1e-9
+    if below(0.0):
+        while below(size):
+            size *= 4
+        return 0.0, size
+    while not below(-size):
+        size *= 4
+    return -size, 0.0
+
+
+def _mean(kind: Kind) -> Fraction:
+    return Fraction(sum(steps * count for steps, count in kind.steps.items()), kind.whole)
+
+
+def _centred(kind: Kind) -> list[tuple[float, float]]:
+    """Give how far each end of a coup lies from the mean, and its chance, the least first."""
+    mean, whole = _mean(kind), kind.whole
+    return [(float(steps - mean), count / whole) for steps, count in sorted(kind.steps.items())]

@@ -1,0 +1,95 @@
+"""How is a report made of what is asked: section by section, and its hash last?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from croupier.reports.assumptions import assumptions
+from croupier.reports.bands import bands
+from croupier.reports.content import Report
+from croupier.reports.correlation import correlation
+from croupier.reports.counting import counting
+from croupier.reports.cross_check import cross_check
+from croupier.reports.digest import UNSIGNED, digest_of
+from croupier.reports.identity import identity
+from croupier.reports.method import method
+from croupier.reports.outcomes import outcomes
+from croupier.reports.paytable import paytable
+from croupier.reports.question import Question
+from croupier.reports.removal import removal
+from croupier.reports.sensitivity import sensitivity
+from croupier.reports.summary import summary
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from croupier.reports.asked import Asked
+
+FORMAT: Final = 1
+"""The form of the content; another one is another number."""
+
+
+def make(asked: Asked, progress: Callable[[str], None] | None = None) -> Report:
+    """Make the report that is asked for; `progress` is told what is being worked out.
+
+    Raises `RegulationError`, `SubmissionError`, `WagerError`, `OddsError` and `SimulateError`, as what it
+    asks does.
+    """
+    tell = progress or _nobody
+    question = Question(asked)
+    if asked.filing:
+        return _signed(_report(question))
+    tell("exact odds")
+    ended, summed, banded, removed = outcomes(question), summary(question), bands(question), removal(question)
+    if asked.shoes:
+        tell(f"counting cards through {asked.shoes:,} shoes for each of {len(question.wagers)} wagers")
+    counted = counting(question)
+    together = correlation(question)
+    if asked.coups:
+        tell(f"dealing {asked.coups:,} coups")
+    dealt = cross_check(question)
+    tell("other decks and prices")
+    report = msgspec.structs.replace(
+        _report(question),
+        outcomes=ended,
+        summary=summed,
+        bands=banded,
+        removal=removed,
+        counting=counted,
+        correlation=together,
+        cross_check=dealt,
+        sensitivity=sensitivity(question, dealt),
+        method=method(asked, ended, summed, banded, removed),
+    )
+    return _signed(report)
+
+
+def _nobody(_what: str) -> None:
+    """Tell nobody."""
+
+
+def _report(question: Question) -> Report:
+    """Give what a filing has too."""
+    return Report(
+        format=FORMAT,
+        asked=question.asked,
+        identity=identity(question),
+        assumptions=assumptions(question),
+        paytable=paytable(question),
+        outcomes=None,
+        summary=None,
+        bands=None,
+        removal=None,
+        counting=None,
+        correlation=None,
+        cross_check=None,
+        sensitivity=None,
+        method=method(question.asked, None, None, None, None),
+        digest=UNSIGNED,
+    )
+
+
+def _signed(report: Report) -> Report:
+    return msgspec.structs.replace(report, digest=digest_of(report))

@@ -1,0 +1,101 @@
+"""What is a report as a page: sections of paragraphs and tables, from which Markdown and HTML are set?
+
+A cell is a value and not yet a text: each form writes it as its column says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Final, Literal
+
+import msgspec
+
+from croupier.reports.content import DrawingTable
+from croupier.reports.numbers import Number, Surd, decimal, fraction, percent, price, scaled
+
+Kind = Literal["text", "count", "fraction", "decimal", "percent", "price", "short", "short-percent"]
+"""How the cells of a column are written: ``percent`` has two places less than a decimal, what is short four.
+
+A ``price`` is what is paid to 1, None being a push.
+"""
+Value = str | int | Fraction | Surd | None
+"""A cell; None is a dash, or a push where the column is of prices."""
+Names = Callable[[str], str]
+"""Gives a wager's id, flagged where it favours whoever places it."""
+Row = tuple[Value, ...]
+SHORT: Final = 4
+FLAG: Final = " (+)"
+"""What stands behind the name of a wager that favours whoever places it."""
+NOTE_OF_FLAG: Final = (
+    "(+) marks a wager with a positive expectation: at these prices it favours whoever places it, not the "
+    "house."
+)
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A column: what stands above it, and how its cells are written."""
+
+    name: str
+    kind: Kind = "text"
+
+
+class Text(msgspec.Struct, frozen=True):
+    """A paragraph; `strong` where it must not be overlooked."""
+
+    text: str
+    strong: bool = False
+
+
+class Table(msgspec.Struct, frozen=True):
+    """A table; `key` names it for programs, as ``summary.edges``, and `title` for people."""
+
+    key: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...]
+
+
+class Heat(msgspec.Struct, frozen=True):
+    """A drawing table with how often its cells arise, and by how much drawing and staying differ."""
+
+    key: str
+    title: str
+    table: DrawingTable
+
+
+class Section(msgspec.Struct, frozen=True):
+    """A numbered section."""
+
+    number: int
+    title: str
+    blocks: tuple[Text | Table | Heat, ...]
+
+
+def written(value: Value, kind: Kind, places: int) -> str:
+    """Write a cell as its column says; what is no number stays as it is."""
+    if isinstance(value, str):
+        return value
+    if kind == "price":
+        return price(None if value is None else Fraction(_exact(value)))
+    return "-" if value is None else _number(value, kind, places)
+
+
+def _number(value: Number | int, kind: Kind, places: int) -> str:
+    match kind:
+        case "count":
+            said = f"{scaled(value, 0):,}"
+        case "fraction":
+            said = fraction(_exact(value))
+        case "percent" | "short-percent":
+            said = percent(value, SHORT if kind == "short-percent" else max(places - 2, 0))
+        case _:
+            said = decimal(value, SHORT if kind == "short" else places)
+    return said
+
+
+def _exact(value: Number | int) -> Fraction | int:
+    if isinstance(value, Surd):
+        message = "a root is no fraction"
+        raise TypeError(message)
+    return value

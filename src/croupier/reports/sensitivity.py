@@ -1,0 +1,126 @@
+"""Section 11: what do other decks, other prices, and the cover card do to each wager?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from croupier import odds, regulations
+from croupier.cards import Composition
+from croupier.errors import SubmissionError
+from croupier.regulations.model import Span
+from croupier.regulations.prices import NOT_OFFERED, OFFERED
+from croupier.regulations.settings import choosable, permits
+from croupier.reports.content import CutCard, Deck, Price, Sensitivity
+from croupier.wagers import bind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.regulations import Ruleset
+    from croupier.regulations.model import Permitted
+    from croupier.reports.content import CrossCheck
+    from croupier.reports.question import Question
+
+MOST_DECKS: Final = 8
+FEW: Final = 32
+"""Values of a range up to which each is priced."""
+PRICED: Final = ("commission", "half-pay", "variation")
+"""Settings that change prices, besides the families of wagers."""
+
+
+def sensitivity(question: Question, dealt: CrossCheck | None) -> Sensitivity:
+    """Vary decks and prices one at a time; `dealt` is what a simulation brought."""
+    return Sensitivity(
+        wagers=tuple(question.names),
+        decks=tuple(_decks(question)),
+        prices=tuple(_prices(question)),
+        cut_card=None if dealt is None else tuple(_cut_card(dealt)),
+    )
+
+
+def _decks(question: Question) -> Iterator[Deck]:
+    """Count from one deck to eight; those that the rules do not permit are told apart."""
+    setting = choosable(question.regulation.file)["decks"]
+    for decks in range(1, MOST_DECKS + 1):
+        found = odds.exact(
+            question.ruleset,
+            Composition.of_decks(decks),
+            player=question.player,
+            banker=question.banker,
+            wagers=question.wagers,
+        )
+        yield Deck(
+            decks=decks,
+            permitted=permits(setting, decks),
+            here=decks == question.ruleset.decks,
+            edges=tuple(worth.house_edge for worth in found.worths),
+        )
+
+
+def _prices(question: Question) -> Iterator[Price]:
+    """Give the wagers at every other price that the rules permit, one setting changed at a time."""
+    ruleset, wanted = question.ruleset, frozenset(question.names)
+    held = {worth.id: worth.house_edge for worth in question.odds.worths}
+    for key, permission in ruleset.permissions.items():
+        if key not in ruleset.wagers and key not in PRICED:
+            continue
+        rows: list[Price] = []
+        for value in _values(permission.permitted, ruleset.submission[key]):
+            other = _with(ruleset, question.asked.submission, key, value)
+            if other is not None:
+                rows += _priced(question, other, key, value)
+        changed = {row.id for row in rows if row.edge != held.get(row.id)}
+        yield from (row for row in rows if row.id in changed and row.id in wanted)
+
+
+def _values(permitted: Permitted, here: int | str) -> Iterator[int | str]:
+    """Give the values that are permitted; of a long range its ends, and what is in force."""
+    match permitted:
+        case None:
+            return
+        case Span(least=least, most=most) if most - least < FEW:
+            yield from range(least, most + 1)
+        case Span(least=least, most=most):
+            ends = {least, most} if isinstance(here, str) else {least, here, most}
+            yield from sorted(ends)
+        case values:
+            yield from (value for value in values if value not in {OFFERED, NOT_OFFERED})
+
+
+def _with(ruleset: Ruleset, chosen: dict[str, int | str], key: str, value: int | str) -> Ruleset | None:
+    """Load the rules with one choice changed; None where the others do not go with it."""
+    if ruleset.submission[key] == value:
+        return ruleset
+    try:
+        return regulations.load(f"{ruleset.id}@{ruleset.edition}", {**chosen, key: value})
+    except SubmissionError:
+        return None
+
+
+def _priced(question: Question, other: Ruleset, key: str, value: int | str) -> Iterator[Price]:
+    """Price the wagers that the setting may change: those of its family, or all for one of all."""
+    here = other is question.ruleset
+    families = (key,) if key in other.wagers else ("player", "banker")
+    bound = [wager for wager in bind(other) if wager.family in families]
+    found = odds.exact(other, player=question.player, banker=question.banker, wagers=bound) if bound else None
+    for worth in found.worths if found else ():
+        yield Price(
+            setting=key,
+            value=value,
+            here=here,
+            id=worth.id,
+            edge=worth.house_edge,
+            returned=1 + worth.ev,
+            positive=worth.ev > 0,
+        )
+
+
+def _cut_card(dealt: CrossCheck) -> Iterator[CutCard]:
+    for wager in dealt.wagers:
+        yield CutCard(
+            id=wager.id,
+            fresh=wager.exact,
+            shoes=wager.mean,
+            se=wager.se,
+            apart=wager.mean - wager.exact,
+        )

@@ -1,0 +1,118 @@
+"""Is a report the one that its own question gives today, byte by byte, and where is it not?"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+import zlib
+from contextlib import suppress
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from croupier.reports import forms
+from croupier.reports.forms import written
+from croupier.reports.make import make
+from croupier.reports.said import asked_of, form_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from croupier.reports.asked import Asked
+    from croupier.reports.content import Report
+    from croupier.reports.forms import Form
+
+FEW: Final = 20
+"""So many differences are told; `Verdict.differing` counts all."""
+_SHORT: Final = 120
+_AROUND: Final = 40
+
+
+class Difference(NamedTuple):
+    """A line that differs: which one, of which part of a workbook, what the file has and what it should."""
+
+    where: str
+    found: str
+    expected: str
+
+
+class Verdict(NamedTuple):
+    """What came of it: whether the bytes of the report made anew are those of the file, and what differs."""
+
+    asked: Asked
+    form: Form
+    report: Report
+    same: bool
+    differing: int
+    differences: tuple[Difference, ...]
+
+
+def verify(raw: bytes, where: str, progress: Callable[[str], None] | None = None) -> Verdict:
+    """Make a report again from what it says of itself, and compare; messages call it `where`.
+
+    Raises `ReportError` (``reports.no_report``) and as `make` and `written`.
+    """
+    form = form_of(raw, where)
+    asked = asked_of(raw, form, where)
+    forms.check(form)
+    report = make(asked, progress)
+    anew = written(report, form)
+    if raw == anew:
+        return Verdict(asked, form, report, same=True, differing=0, differences=())
+    found = list(_of_books(raw, anew) if form == "xlsx" else _of_texts("", raw, anew))
+    if not found:
+        found = [Difference("", f"{len(raw):,} bytes, packed otherwise", f"{len(anew):,} bytes")]
+    return Verdict(asked, form, report, same=False, differing=len(found), differences=tuple(found[:FEW]))
+
+
+def _of_texts(part: str, raw: bytes, anew: bytes) -> Iterator[Difference]:
+    """Compare line by line; a line that one of both lacks is empty there."""
+    lines = (each.decode(errors="replace").split("\n") for each in (raw, anew))
+    for number, (found, expected) in enumerate(zip_longest(*lines, fillvalue=""), 1):
+        if found != expected:
+            yield Difference(f"{part}line {number}", *_beside(found, expected))
+
+
+def _of_books(raw: bytes, anew: bytes) -> Iterator[Difference]:
+    """Compare workbooks part by part, each cell and each text being a line."""
+    parts = [_parts(each) for each in (raw, anew)]
+    for name in sorted({*parts[0], *parts[1]}):
+        found, expected = (each.get(name, b"") for each in parts)
+        if found is None or expected is None:
+            yield Difference(name, "it is damaged: its checksum does not hold", "")
+        elif not found or not expected:
+            yield Difference(name, f"{len(found):,} bytes", f"{len(expected):,} bytes")
+        elif found != expected:
+            yield from _of_texts(f"{name} ", _lines(found), _lines(expected))
+
+
+def _parts(raw: bytes) -> dict[str, bytes | None]:
+    """Give the parts of a workbook by name, None for one that is damaged."""
+    found: dict[str, bytes | None] = {}
+    with zipfile.ZipFile(io.BytesIO(raw)) as book:
+        for name in book.namelist():
+            found[name] = None
+            with suppress(zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError):
+                found[name] = book.read(name)
+    return found
+
+
+def _lines(part: bytes) -> bytes:
+    """Set every cell and every text of a part on a line of its own."""
+    return part.replace(b"<c ", b"\n<c ").replace(b"<si>", b"\n<si>")
+
+
+def _beside(found: str, expected: str) -> tuple[str, str]:
+    """Cut two long lines to where they differ first."""
+    if max(len(found), len(expected)) <= _SHORT:
+        return found, expected
+    first = next(
+        (place for place, (one, other) in enumerate(zip(found, expected, strict=False)) if one != other),
+        min(len(found), len(expected)),
+    )
+    start = max(0, first - _AROUND)
+    lead = "…" if start else ""
+    one, other = (
+        f"{lead}{text[start : start + _SHORT]}{'…' if len(text) > start + _SHORT else ''}"
+        for text in (found, expected)
+    )
+    return one, other

@@ -1,0 +1,104 @@
+"""Does the terminal say whether a hold is plausible, and what is wrong where it cannot?"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import msgspec
+import pytest
+
+from croupier.cli.hold_data import HoldData
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.cli.terminal import Terminal
+
+BANKER = ("hold", "punto-banco", "--wager", "banker", "--coups", "100")
+
+
+def data(croupier: Terminal, *words: str) -> HoldData:
+    """Read what a program is told."""
+    run = croupier(*words, "--json")
+    assert run.code == 0, run.err
+    return msgspec.json.decode(run.out, type=HoldData, strict=True)
+
+
+def test_a_program_is_told_everything_exactly(croupier: Terminal) -> None:
+    found = data(croupier, *BANKER, "--result", "-4")
+    low, high = (Fraction(each.fraction or "0") for each in (found.at_most, found.at_least))
+    assert 1 < low + high < Fraction(3, 2)
+    assert found.at_most.decimal == f"{float(low):.12g}"
+    assert Fraction(found.as_far.fraction or "0") == 2 * min(low, high)
+    assert (found.method, found.inside, found.level) == ("exact", True, "19/20")
+    assert (found.kept.amount, found.kept.share) == ("-4/1", "-0.0400000000")
+    assert Fraction(found.expected.amount) == 100 * Fraction(114753351728, 10847218479825)
+
+
+def test_a_share_is_one_of_all_stakes(croupier: Terminal) -> None:
+    as_amount, as_share = (data(croupier, *BANKER, "--result", each) for each in ("-4", "-4%"))
+    assert as_amount == as_share
+
+
+def test_a_wider_level_is_a_wider_band(croupier: Terminal) -> None:
+    narrow, wide = (data(croupier, *BANKER, "--result", "0", "--level", each) for each in ("90", "99.9"))
+    assert Fraction(wide.low.amount) < Fraction(narrow.low.amount)
+    assert Fraction(narrow.high.amount) < Fraction(wide.high.amount)
+
+
+def test_the_page_says_which_tail_and_by_which_method_and_what_hold_is_not(croupier: Terminal) -> None:
+    run = croupier("hold", "pa-baccarat", "--wager", "tie", "--coups", "1e6", "--result", "13.1%")
+    assert run.code == 0, run.err
+    said = " ".join(run.out.split())
+    for part in (
+        "outside the band",
+        "as little or less",
+        "both: twice the smaller",
+        "saddlepoint approximation",
+        "not of the drop",
+        "Coups count as independent",
+        "proves nothing",
+    ):
+        assert part in said, part
+
+
+def test_a_file_of_bets_is_read(croupier: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "bets.csv"
+    file.write_text("wager,coups,stake,together\nplayer,20,50,a\ntie,20,10,a\n", encoding="utf-8")
+    found = data(croupier, "hold", "punto-banco", "--bets", str(file), "--result", "100")
+    assert [(bet.wager, bet.together) for bet in found.bets] == [("player", "a"), ("tie", "a")]
+    assert (found.coups, found.handle) == (20, "1200/1")
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [
+        (("--wager", "tie", "--result", "1"), "usage.needs_option"),
+        (("--result", "1"), "usage.needs_option"),
+        (("--bets", "b.csv", "--wager", "tie", "--result", "1"), "usage.options_conflict"),
+        (("--bets", "no-such.csv", "--result", "1"), "reports.no_file"),
+        (("--bets", ".", "--result", "1"), "reports.unreadable"),
+        (("--wager", "tie", "--coups", "3", "--result", "4"), "reports.impossible_hold"),
+        (("--wager", "tie", "--coups", "3", "--result", "some"), "usage.wrong_value"),
+        (("--wager", "tie", "--coups", "3", "--result", "1", "--level", "100"), "usage.wrong_value"),
+        (("--wager", "tie", "--coups", "3", "--result", "1", "--level", "49"), "usage.wrong_value"),
+        (("--wager", "egalite", "--coups", "3", "--result", "1"), "reports.bad_bets"),
+        (("--wager", "tie", "--coups", "3", "--result", "1", "--player", "always-draw"), "usage.no_choice"),
+        (("--bets", "-", "--submission", "-", "--result", "1"), "usage.options_conflict"),
+    ],
+)
+def test_what_cannot_be_answered_is_refused_in_one_line(
+    croupier: Terminal, words: tuple[str, ...], code: str
+) -> None:
+    run = croupier("hold", "punto-banco", *words, "--json")
+    assert run.code == 2
+    assert [problem.code for problem in run.problems()] == [code]
+
+
+def test_where_the_game_leaves_a_choice_somebody_must_make_it(croupier: Terminal) -> None:
+    words = ("hold", "chemin-de-fer", "--wager", "cover", "--coups", "10", "--result", "1")
+    run = croupier(*words, "--json")
+    assert [problem.code for problem in run.problems()] == ["usage.choice_needed"]
+    found = data(croupier, *words, "--player", "table-draw", "--banker", "table-draw")
+    assert (found.player, found.banker) == ("table-draw", "table-draw")

@@ -1,0 +1,166 @@
+"""Does what a report says hold together, for every game, and does it say what it was not asked for?"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import msgspec
+import pytest
+
+from croupier import odds, regulations
+from croupier.cards import Composition
+from croupier.reports import Asked, make, sections
+from croupier.reports.method import command, method
+from croupier.reports.page import FLAG, Table
+from tests.reports.made import asked, exact
+
+EVERY = pytest.mark.parametrize("rules", [each for each in regulations.ids() if each != "punto-banco"])
+
+
+@EVERY
+def test_all_that_must_hold_between_sections_does(rules: str) -> None:
+    report = exact(rules)
+    assert len(report.method.checks) > 4
+    assert [each for each in report.method.checks if not each.holds] == []
+
+
+def test_a_count_that_is_one_off_is_found() -> None:
+    report = exact("nj-baccarat")
+    assert report.outcomes is not None
+    first = report.outcomes.wagers[0]
+    line = msgspec.structs.replace(first.lines[0], count=first.lines[0].count + 1)
+    wager = msgspec.structs.replace(first, lines=(line, *first.lines[1:]))
+    spoiled = msgspec.structs.replace(report.outcomes, wagers=(wager, *report.outcomes.wagers[1:]))
+    found = method(report.asked, spoiled, report.summary, report.bands, report.removal)
+    assert [each.what for each in found.checks if not each.holds] == [f"lines of {first.id} add up to all"]
+
+
+@EVERY
+def test_effects_of_removal_add_up_to_nought_and_are_those_of_a_smaller_shoe(rules: str) -> None:
+    report = exact(rules)
+    assert report.removal is not None
+    assert {each.check for each in report.removal.wagers} == {0}
+    for each in report.removal.wagers:
+        assert sum(each.cards) == report.assumptions.cards
+        assert len(each.names) == len(each.effects) == len(each.cards)
+
+
+def test_one_effect_is_the_difference_of_two_shoes() -> None:
+    report = exact("nj-baccarat")
+    rules = regulations.load("nj-baccarat")
+    full = Composition.of_decks(8)
+    assert report.removal is not None
+    (tie,) = (each for each in report.removal.wagers if each.id == "tie")
+    less = odds.exact(rules, full, removed="8h", wagers="tie").worth("tie").ev
+    whole = odds.exact(rules, full, wagers="tie").worth("tie").ev
+    assert tie.effects[tie.names.index("8")] == less - whole
+
+
+@EVERY
+def test_every_choice_stands_there_with_clause_and_basis(rules: str) -> None:
+    report, ruleset = exact(rules), regulations.load(rules)
+    assert {each.name: each.value for each in report.assumptions.choices} == dict(ruleset.submission)
+    for each in report.assumptions.choices:
+        assert (each.clause, each.basis) == (ruleset.cites[each.name].clause, ruleset.cites[each.name].basis)
+        assert each.basis in {"law", "option"} or each.evidence
+
+
+def test_what_was_not_run_is_said_so() -> None:
+    report = exact("nj-baccarat")
+    assert (report.counting, report.cross_check) == (None, None)
+    assert report.sensitivity is not None
+    assert report.sensitivity.cut_card is None
+    told = {page.number: page for page in sections(report)}
+    assert list(told) == list(range(1, 14))
+    for number in (8, 10, 11):
+        assert "Not run: the report was asked for without it." in repr(told[number].blocks)
+    assert "Not run" not in repr(told[9].blocks)
+
+
+def test_a_filing_has_what_was_chosen_and_prices_nothing() -> None:
+    chosen: dict[str, int | str] = {"decks": 6, "golden-talons": "B"}
+    filing = make(asked("pa-baccarat", filing=True, submission=chosen))
+    assert (filing.outcomes, filing.summary, filing.sensitivity) == (None, None, None)
+    assert [page.number for page in sections(filing)] == [1, 2, 3, 12, 13]
+    origins = {each.name: each.origin for each in filing.assumptions.choices}
+    assert {name for name, origin in origins.items() if origin == "chosen"} == set(chosen)
+    (talons,) = (each for each in filing.assumptions.choices if each.name == "golden-talons")
+    assert (talons.clause, talons.basis) == ("pa-baccarat:631b.9(f)", "option")
+    assert {"golden-talons-player", "golden-talons-banker"} < {each.id for each in filing.paytable.wagers}
+
+
+def test_a_free_hand_needs_nobody_to_choose_for_a_filing() -> None:
+    filing = make(asked("chemin-de-fer", filing=True))
+    assert filing.assumptions.overlay is not None
+    assert filing.assumptions.overlay.edges == ()
+    assert len(filing.assumptions.overlay.costs) == 4
+
+
+def test_an_overlay_says_what_each_correction_costs() -> None:
+    of = exact("chemin-de-fer").assumptions.overlay
+    assert of is not None
+    assert of.base == "chemin-de-fer-as-printed@2026-11-29"
+    assert {each.label for each in of.costs} == {"three-against-eight", "six-against-five"}
+    for each in of.costs:
+        assert (each.was, each.becomes) == ("D", "S")
+        assert each.cost == each.stay - each.draw
+        assert each.draw < each.stay
+    assert {each.label for each in of.errata} >= {each.label for each in of.costs}
+    ((wager, base, here),) = of.edges
+    assert (wager, base < here) == ("cover", True)
+
+
+def test_a_wager_that_favours_whoever_places_it_is_flagged_wherever_it_stands() -> None:
+    report = make(asked("punto-banco", wagers=("banker", "tie"), submission={"tie": "10"}))
+    assert report.summary is not None
+    assert [each.id for each in report.summary.wagers if each.positive] == ["tie"]
+    seen = 0
+    for page in sections(report):
+        for table in (each for each in page.blocks if isinstance(each, Table)):
+            wagers = table.columns[0].name == "wager"
+            for row in table.rows if wagers else ():
+                assert row[0] != "tie"
+                seen += row[0] == f"tie{FLAG}"
+                assert row[0] != f"banker{FLAG}"
+    assert seen > 20
+    fair = make(asked("punto-banco", wagers=("tie",)))
+    assert FLAG not in repr(sections(fair))[: repr(sections(fair)).index("sensitivity.prices")]
+
+
+def test_contrary_cells_are_those_that_the_rules_show() -> None:
+    report = exact("pa-baccarat")
+    assert report.outcomes is not None
+    marked = [
+        (table.hand, row.row, cell.third)
+        for table in report.outcomes.tables
+        for row in table.rows
+        for cell in row.cells
+        if cell.contrary
+    ]
+    assert marked == [("banker", "4", "1"), ("banker", "6", "none")]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        Asked(rules="nj-baccarat", edition="2024-12-18"),
+        Asked(rules="nj-baccarat", edition="2024-12-18", coups=0, shoes=0, levels=("0.95", "0.999")),
+        Asked(rules="nj-baccarat", edition="2024-12-18", coups=5, shoes=0, seed=9, places=4, bands=(10, 20)),
+        Asked(rules="nj-baccarat", edition="2024-12-18", filing=True, date="2026-11-30", wagers=("tie",)),
+    ],
+)
+def test_the_command_that_is_told_asks_the_same_question(question: Asked) -> None:
+    told = command(question)
+    assert told.startswith("croupier report nj-baccarat@2024-12-18")
+    for part, option in (("seed", "--seed=9"), ("places", "--places=4"), ("filing", "--filing")):
+        usual = getattr(Asked(rules="", edition=""), part)
+        assert (option in told) is (getattr(question, part) != usual)
+    assert ("--no-simulation" in told) is (not question.coups and not question.shoes)
+
+
+def test_the_hash_is_of_all_that_stands_there() -> None:
+    report = exact("nj-baccarat")
+    other = make(asked("nj-baccarat", places=11))
+    assert report.digest.value != other.digest.value
+    assert report.summary is not None
+    assert report.summary.wagers[0].edge + report.summary.wagers[0].ev == Fraction(0)

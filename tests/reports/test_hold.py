@@ -1,0 +1,116 @@
+"""Are bets put together as they were placed, on the same coups or on others, and is each fault told?"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from croupier import odds, regulations
+from croupier.errors import ReportError
+from croupier.reports import hold_bets, hold_exact
+from croupier.reports.hold import hold
+from croupier.wagers import bind
+from tests.reports import plain_hold
+
+RULES = regulations.load("punto-banco")
+LEVEL = Fraction(95, 100)
+TOGETHER = "wager,coups,stake,together\nplayer,3,50,a\ntie,3,10,a\nbanker,2,25,\n"
+
+
+def test_bets_on_the_same_coups_are_settled_by_one_result() -> None:
+    bets = hold_bets.read(TOGETHER, "it", RULES)
+    asked = odds.situation(RULES)
+    player, tie, banker = (bet.wager for bet in bets)
+    both = plain_hold.repeated(odds.spread(asked, [(player, Fraction(50)), (tie, Fraction(10))]), 3)
+    plain = plain_hold.added(both, plain_hold.repeated(odds.spread(asked, [(banker, Fraction(25))]), 2))
+    kept = {-amount: count for amount, count in plain.items()}
+    found = hold(asked, bets, Fraction(35), LEVEL)
+    assert found.method == "exact"
+    assert (found.at_most.value, found.at_least.value) == plain_hold.tails(kept, Fraction(35))
+    assert (found.low, found.high) == plain_hold.band(kept, Fraction(1, 40))
+    whole = sum(kept.values())
+    mean = sum(amount * count for amount, count in kept.items()) / whole
+    assert found.expected == mean
+    assert found.variance == sum(amount**2 * count for amount, count in kept.items()) / whole - mean**2
+    assert found.coups == 5
+    assert found.handle == 230
+
+
+def test_apart_they_spread_otherwise_though_they_are_expected_to_bring_the_same() -> None:
+    asked = odds.situation(RULES)
+    together = hold(asked, hold_bets.read(TOGETHER, "it", RULES), Fraction(0), LEVEL)
+    apart = hold(asked, hold_bets.read(TOGETHER.replace(",a", ","), "it", RULES), Fraction(0), LEVEL)
+    assert together.expected == apart.expected
+    assert together.variance != apart.variance
+    assert apart.coups == 8
+
+
+def test_the_smaller_tail_is_doubled_and_never_above_one() -> None:
+    asked = odds.situation(RULES)
+    bet = hold_bets.Bet(bind(RULES, ["tie"])[0], 10)
+    found = hold(asked, [bet], Fraction(-8), LEVEL)
+    side, chance = found.smaller
+    assert side == "low"
+    assert found.as_far.value == min(1, 2 * chance.value)
+    assert found.at_most.value + found.at_least.value > 1
+    every = hold(asked, [bet], Fraction(10), LEVEL)
+    assert every.at_most.value == 1
+    assert every.as_far.value == 2 * every.at_least.value
+
+
+def test_beyond_the_bound_the_approximation_says_its_name_and_meets_the_count(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = odds.situation(RULES)
+    bet = hold_bets.Bet(bind(RULES, ["player"])[0], 1_500)
+    counted = hold(asked, [bet], Fraction(60), LEVEL)
+    monkeypatch.setattr(hold_exact, "BOUND", 0)
+    near = hold(asked, [bet], Fraction(60), LEVEL)
+    assert counted.method == "exact"
+    assert near.method.startswith("saddlepoint approximation")
+    assert isinstance(near.at_least.value, float)
+    assert near.at_least.value == pytest.approx(float(counted.at_least.value), abs=1e-6)
+    assert near.at_most.value == pytest.approx(float(counted.at_most.value), abs=1e-6)
+    assert abs(near.low - counted.low) <= 1
+    assert abs(near.high - counted.high) <= 1
+
+
+@pytest.mark.parametrize("kept", [Fraction(11), Fraction(-81)])
+def test_what_cannot_be_kept_is_refused(kept: Fraction) -> None:
+    bet = hold_bets.Bet(bind(RULES, ["tie"])[0], 10)
+    with pytest.raises(ReportError) as refused:
+        hold(odds.situation(RULES), [bet], kept, LEVEL)
+    assert refused.value.code == "reports.impossible_hold"
+    assert "from -80 to 10" in refused.value.problems[0].what
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", ["there is nothing in it"]),
+        ("wager,coups\ntie,1\n", ["its head is 'wager,coups'"]),
+        ("wager,coups,stake,seat\n", ["its head is"]),
+        ("wager,coups,stake\n", ["there are 0 bets"]),
+        ("wager,coups,stake\ntie,0,1\n", ["'0' is no number of coups"]),
+        ("wager,coups,stake\ntie,1.5,1\ntie,1,-2\n", ["'1.5' is no number", "'-2' is no stake"]),
+        ("wager,coups,stake\ntie,1\n", ["there are 2 cells under a head of 3"]),
+        ("wager,coups,stake\nbonker,1,1\n", ["there is no wager 'bonker'"]),
+        ("wager,coups,stake\negalite,1,1\n", ["egalite is several wagers: egalite-0"]),
+        ("wager,coups,stake,together\ntie,1,1,a\ntie,2,1,a\n", ["bets together in 'a' are in 1 and 2 coups"]),
+        ('wager,coups,stake\n"tie,1,1\n', ["it is no CSV"]),
+    ],
+)
+def test_every_fault_of_a_file_is_told(text: str, told: list[str]) -> None:
+    with pytest.raises(ReportError) as refused:
+        hold_bets.read(text, "bets.csv", RULES)
+    said = [problem.line() for problem in refused.value.problems]
+    assert len(said) == len(told)
+    for line, part in zip(said, told, strict=True):
+        assert line.startswith("bets.csv")
+        assert part in line
+
+
+def test_columns_may_stand_in_any_order_and_blank_lines_count_for_nothing() -> None:
+    (bet,) = hold_bets.read("Stake, coups ,WAGER\n\n2.50,4,tie\n", "it", RULES)
+    assert (bet.wager.id, bet.coups, bet.stake, bet.together) == ("tie", 4, Fraction(5, 2), "")
