@@ -20,7 +20,10 @@ WRONG = [
     (
         "zzz",
         "usage.unknown_command",
-        "the commands are deal, play, serve, token, config, rules, odds, solve, report, hold, simulate",
+        (
+            "the commands are deal, play, serve, token, config, rules, odds, solve, report, hold, simulate, "
+            "roads, journal"
+        ),
     ),
     ("--foo", "usage.unknown_option", "there is no option --foo"),
     ("deal", "usage.missing_argument", "deal: ID is missing; see croupier deal --help"),
