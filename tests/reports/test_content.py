@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import prod
 
 import msgspec
 import pytest
@@ -12,6 +13,7 @@ from croupier.cards import Composition
 from croupier.reports import Asked, make, sections
 from croupier.reports.method import command, method
 from croupier.reports.page import FLAG, Table
+from croupier.strategy import at_table
 from tests.reports.made import asked, exact
 
 EVERY = pytest.mark.parametrize("rules", [each for each in regulations.ids() if each != "punto-banco"])
@@ -164,3 +166,42 @@ def test_the_hash_is_of_all_that_stands_there() -> None:
     assert report.digest.value != other.digest.value
     assert report.summary is not None
     assert report.summary.wagers[0].edge + report.summary.wagers[0].ev == Fraction(0)
+
+
+def test_the_equilibrium_is_a_way_to_choose_and_every_chance_of_it_is_told() -> None:
+    report = make(asked("chemin-de-fer", player="equilibrium", banker="9/11"))
+    solved = at_table.solution(regulations.load("chemin-de-fer"))
+    told = {(each.hand, each.row, each.third): each.draws for each in report.assumptions.chances}
+    assert told == {
+        ("player", "5", ""): solved.player[0],
+        ("banker", "3", "9"): Fraction(9, 11),
+        ("banker", "5", "4"): Fraction(9, 11),
+    }
+    assert any(said.startswith("The equilibrium is the first") for said in report.assumptions.statements)
+    assert any("counts 121 times" in said for said in report.assumptions.statements)
+    assert report.outcomes is not None
+    assert report.outcomes.whole == 121 * prod(range(307, 313))
+
+
+def test_in_equilibrium_the_report_has_the_value_of_the_game() -> None:
+    report = make(asked("chemin-de-fer", player="equilibrium", banker="equilibrium"))
+    solved = at_table.solution(regulations.load("chemin-de-fer"))
+    assert report.summary is not None
+    assert report.summary.wagers[0].ev == solved.value
+
+
+def test_a_report_on_some_wagers_tells_of_no_others_but_of_all_that_was_chosen() -> None:
+    chosen = {"tie": "9-to-1"}
+    some = make(asked("punto-banco", wagers=("banker", "panda-8"), submission=chosen)).assumptions
+    assert {each.name for each in some.choices if each.wager} == {"banker", "panda-8", "tie"}
+    filed = make(asked("punto-banco", wagers=("banker",), submission=chosen, filing=True)).assumptions
+    assert len([each for each in filed.choices if each.wager]) > 40
+
+
+def test_a_price_says_what_else_goes_with_it() -> None:
+    found = make(asked("punto-banco", wagers=("banker",))).sensitivity
+    assert found is not None
+    half = {each.value: each.follows for each in found.prices if each.setting == "half-pay"}
+    assert half == {0: (), **dict.fromkeys(range(1, 10), (("banker", "half-pay"),))}
+    commissions = [each.value for each in found.prices if each.setting == "commission"]
+    assert commissions == [0, 100, 200, 300, 400, 500, 10000]

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from croupier.regulations.model import RegulationFile
+    from croupier.regulations.ruleset import Cite, Ruleset
+
 ACE_ACE: Final[Mapping[str, str]] = {
     "top-natural": "two aces are a natural too, and the highest",
     "equal-natural": "two aces are a natural too, and equal to it",
@@ -20,6 +23,10 @@ BOTH_OVER: Final[Mapping[str, str]] = {
     "higher-wins": "of two hands over 21 the higher wins",
     "tie": "two hands over 21 tie",
 }
+MODULO_TEN: Final = (
+    "hands are counted modulo ten: an ace counts 1, 2 to 9 their face value, tens and court cards 0; of a "
+    "sum the last digit counts, so that 7 and 8 are 5"
+)
 ENDED: Final = "after a natural no card is drawn to either hand"
 
 
@@ -33,12 +40,32 @@ class Said(NamedTuple):
     at: str
 
 
+def of_game(ruleset: Ruleset, file: RegulationFile) -> Iterator[tuple[str, Cite]]:
+    """Tell how hands are counted, compared and, where no table says it, drawn to, each with its clause.
+
+    `file` is the rule file of the ruleset.
+    """
+    reasons, chosen = ruleset.reasons, ruleset.submission
+    cites = {
+        **ruleset.cites,
+        "arithmetic": reasons.arithmetic,
+        "natural": reasons.definition,
+        "ends": reasons.natural,
+        "comparison": reasons.comparison,
+    }
+    for said in counting(file.arithmetic.name, file.natural.counts, chosen):
+        yield said.text, cites[said.at]
+    if file.drawing is not None:
+        drawn = by_score(int(chosen["stand-on"]), int(chosen["soft-stand-on"]))
+        yield drawn, next(filter(None, reasons.player))
+
+
 def counting(arithmetic: str, naturals: tuple[int, ...], chosen: Mapping[str, int | str]) -> Iterator[Said]:
     """Tell how hands are counted and compared by an arithmetic, with these naturals and settings."""
     if arithmetic == "modulo-ten":
         yield Said(f"{' or '.join(map(str, naturals))} on two cards is a natural", "natural")
         yield Said(ENDED, "ends")
-        yield Said("hands are counted modulo ten", "arithmetic")
+        yield Said(MODULO_TEN, "arithmetic")
         yield Said("the higher count wins; equal counts tie", "comparison")
         return
     yield Said(

@@ -80,6 +80,15 @@ class Choice(_Part, frozen=True, kw_only=True):
     leave_basis: Basis | None
 
 
+class Chance(_Part, frozen=True, kw_only=True):
+    """The chance with which a hand draws in a cell that leaves it the choice; `third` as in `Cell`."""
+
+    hand: Literal["player", "banker"]
+    row: str
+    third: str
+    draws: Fraction
+
+
 class Ground(_Part, frozen=True, kw_only=True):
     """Something that the rules lay down, and where it stands."""
 
@@ -144,7 +153,11 @@ class Overlay(_Part, frozen=True, kw_only=True):
 
 
 class Assumptions(_Part, frozen=True, kw_only=True):
-    """All that the figures rest on: the cards, the choices of the house, who chooses, and sentences."""
+    """All that the figures rest on: the cards, the choices of the house, who chooses, and sentences.
+
+    Where some wagers were asked for, `choices` of wagers are those of their families, and what was chosen.
+    `chances` are of each cell that is free, where it was said how its hand chooses.
+    """
 
     decks: int
     cards: int
@@ -152,6 +165,7 @@ class Assumptions(_Part, frozen=True, kw_only=True):
     grounds: tuple[Ground, ...]
     player: str
     banker: str
+    chances: tuple[Chance, ...]
     statements: tuple[str, ...]
     overlay: Overlay | None
 
@@ -171,6 +185,7 @@ class Pays(_Part, frozen=True, kw_only=True):
 class Terms(_Part, frozen=True, kw_only=True):
     """A wager as the house offers it, and how it is settled.
 
+    `title` is its name, `about` says what it is on.
     `commission` is a share of winnings, `rounding` which way and `unit` to how many minor units an amount
     is rounded, `requires` the wagers one of which must be placed too, `minimum` the least stake in minor
     units, 0 for none.
@@ -178,6 +193,7 @@ class Terms(_Part, frozen=True, kw_only=True):
 
     id: str
     title: str
+    about: str
     family: str
     paytable: str
     clause: str
@@ -502,7 +518,7 @@ class CrossCheck(_Part, frozen=True, kw_only=True):
     digest: str
     results: tuple[Check, ...]
     cards: tuple[Check, ...]
-    grid: tuple[Check, ...]
+    grid: tuple[tuple[Check | None, ...], ...]
     wagers: tuple[WagerCheck, ...]
     cells: int
     far: int
@@ -524,11 +540,13 @@ class Deck(_Part, frozen=True, kw_only=True):
 class Price(_Part, frozen=True, kw_only=True):
     """A wager at another price that the rules permit: the setting and its value, and what it comes to.
 
-    `here` is the value in force.
+    `follows` are the other settings that are otherwise then, each with its value; `here` is the value in
+    force.
     """
 
     setting: str
     value: int | str
+    follows: tuple[tuple[str, int | str], ...]
     here: bool
     id: str
     edge: Fraction

@@ -43,7 +43,8 @@ def cross_check(question: Question) -> CrossCheck | None:
     exact = question.odds
     results, cards, grid = _results(found, exact), _cards(found, exact), _grid(found, exact)
     wagers = tuple(_wager(found, each) for each in found.wagers)
-    cells = [*results, *cards, *grid, *(line for wager in wagers for line in wager.lines)]
+    counts = [cell for row in grid for cell in row if cell is not None]
+    cells = [*results, *cards, *counts, *(line for wager in wagers for line in wager.lines)]
     apart = [cell.z for cell in cells if cell.z is not None]
     return CrossCheck(
         seed=found.seed,
@@ -88,20 +89,20 @@ def _cards(found: Summary, exact: Odds) -> tuple[Check, ...]:
     )
 
 
-def _grid(found: Summary, exact: Odds) -> tuple[Check, ...]:
-    """Hold every pair of final counts that can come against its chance."""
+def _grid(found: Summary, exact: Odds) -> tuple[tuple[Check | None, ...], ...]:
+    """Hold every pair of final counts that can come against its chance; a row for each of the Player's."""
     came: dict[tuple[int, int], int] = {}
     for total, coups in found.totals.items():
         came[total.player, total.banker] = came.get((total.player, total.banker), 0) + coups
-    return _checks(
-        found,
-        exact,
-        (
-            (f"Player {player}, Banker {banker}", came.get((player, banker), 0), count)
-            for player, row in enumerate(exact.grid())
-            for banker, count in enumerate(row)
-            if count
-        ),
+
+    def cell(player: int, banker: int, count: int) -> Check | None:
+        chance = Fraction(count, exact.coups)
+        name = f"Player {player}, Banker {banker}"
+        return check(name, came.get((player, banker), 0), chance, found.coups) if count else None
+
+    return tuple(
+        tuple(cell(player, banker, count) for banker, count in enumerate(row))
+        for player, row in enumerate(exact.grid())
     )
 
 

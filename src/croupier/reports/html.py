@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 from typing import TYPE_CHECKING, Final
 
@@ -18,9 +19,13 @@ if TYPE_CHECKING:
     from croupier.reports.content import Report
     from croupier.reports.page import Kind, Section, Value
 
+_MEASURE: Final = re.compile(r"-?[0-9.,]+ (?:to|±) -?[0-9.,]+")
+"""A band, or a figure with its standard error, which stay on one line."""
 _RIGHT: Final[frozenset[Kind]] = frozenset(("count", "decimal", "percent", "price", "short", "short-percent"))
 _LONG: Final = 40
 """Letters from which on a cell is a sentence, which needs room."""
+_NAME: Final = 16
+"""Letters up to which the name of a row is kept on one line on a narrow screen too."""
 _MANY: Final = 8
 """Columns from which on a table is printed small."""
 _GLANCED: Final = 8
@@ -108,7 +113,8 @@ def _table(table: Table, places: int) -> Iterator[str]:
         cells = zip(row[1:], table.columns[1:], strict=True)
         first = _text(written(row[0], table.columns[0].kind, places))
         rest = "".join(_cell(cell, column.kind, places) for cell, column in cells)
-        yield f'<tr><th scope="row">{first}</th>{rest}</tr>'
+        wraps = ' class="long"' if len(first) > _NAME else ""
+        yield f'<tr><th scope="row"{wraps}>{first}</th>{rest}</tr>'
     yield "</tbody></table></div>"
 
 
@@ -118,6 +124,8 @@ def _cell(value: Value, kind: Kind, places: int) -> str:
         return f'<td class="r">{_text(text).replace(",", ",<wbr>")}</td>'
     if kind == "fraction":
         return f'<td class="f">{_text(text).replace("/", "/<wbr>")}</td>'
+    if _MEASURE.fullmatch(text):
+        return f'<td class="t one">{_text(text)}</td>'
     if " " in text:
         return f'<td class="t{" long" if len(text) > _LONG else ""}">{_text(text)}</td>'
     # A clause breaks behind its colon and its dots, and what is one long word anywhere.

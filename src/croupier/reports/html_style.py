@@ -80,6 +80,7 @@ thead th { max-width: 9.5rem; }
 .many td.r { white-space: normal; }
 td.f { min-width: 10rem; max-width: 20rem; overflow-wrap: anywhere; }
 td.t { min-width: 4.5rem; max-width: 34rem; overflow-wrap: break-word; }
+td.t.one { white-space: nowrap; }
 td.t.hash { overflow-wrap: anywhere; }
 td.t.long { min-width: 15rem; }
 .flag { color: var(--mark); font-weight: 700; white-space: nowrap; }
@@ -93,9 +94,16 @@ footer {
   margin-top: 3rem; padding-top: .8rem; border-top: 5px solid var(--ink); color: var(--soft);
   font-size: .9rem;
 }
-@media (max-width: 40rem) {
+@media screen and (max-width: 60rem) {
+  td.r wbr { display: none; }
+  .many td.r { white-space: nowrap; }
+}
+@media screen and (max-width: 40rem) {
   .sheet { padding-top: 1.4rem; }
   nav a { padding: .42rem 0; }
+  tbody th, thead th:first-child { position: sticky; left: 0; background: var(--paper); }
+  tbody th.long { white-space: normal; min-width: 4.5rem; max-width: 8.5rem; overflow-wrap: break-word; }
+  td.t.long { min-width: 11rem; }
 }
 @page {
   size: A4; margin: 17mm 14mm 18mm;

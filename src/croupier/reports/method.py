@@ -102,7 +102,8 @@ def _of_bands(bands: Bands, summary: Summary) -> Iterator[Identical]:
         if first is not None:
             z = dict(bands.levels)[first.level]
             found, expected = first.high.square * first.coups, summed[wager.id].variance * z**2
-            yield _same(f"the band of {wager.id} is z standard deviations wide", found, expected)
+            what = f"the first band of {wager.id}: half its width, squared, times its coups, is z² variances"
+            yield _same(what, found, expected)
 
 
 def _same(what: str, found: Fraction | int, expected: Fraction | int) -> Identical:

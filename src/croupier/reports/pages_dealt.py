@@ -17,6 +17,7 @@ if TYPE_CHECKING:
         Counted,
         CrossCheck,
         Measured,
+        Price,
         Sensitivity,
         WagerCount,
     )
@@ -43,9 +44,12 @@ def counting(of: CountingOf | None, names: Names) -> Section:
         (
             Text(
                 f"{of.shoes:,} shoes of seed {of.seed}, {of.coups:,} coups, {of.cover_card} cards behind "
-                f"the cover card. The tags are the best balanced whole numbers up to {of.most} by the "
-                "effects of removal; the bet is one unit from the whole true count on that brought most "
-                "in these very shoes, so that it shows a little too good. Each bet is priced by the exact "
+                f"the cover card. The tags, that of 10 J Q K as the last, are whole numbers "
+                f"up to {of.most} that add up to nought over a deck, and of those the ones whose correlation "
+                "with the effects of removal is the highest, each card counting as often as it is there: the "
+                "betting correlation. The true count is the sum of the tags seen over the decks unseen. The "
+                "bet is one unit from the whole true count on that brought most in these very shoes, so that "
+                "it shows a little too good. Each bet is priced by the exact "
                 "odds of the cards unseen. Perfect play knows these before every coup: no count that sees "
                 "the same cards brings more, but for chance."
             ),
@@ -139,7 +143,7 @@ def cross_check(of: CrossCheck | None, names: Names) -> Section:
             ),
             Table("cross-check.results", "Who wins", cells, _checks(of.results)),
             Table("cross-check.cards", "Cards dealt", cells, _checks(of.cards)),
-            Table("cross-check.grid", "Final counts", cells, _checks(of.grid)),
+            *_grids(of),
             Table(
                 "cross-check.lines",
                 "What decided each wager",
@@ -148,6 +152,23 @@ def cross_check(of: CrossCheck | None, names: Names) -> Section:
             ),
         ),
     )
+
+
+def _grids(of: CrossCheck) -> Iterator[Table]:
+    """Set out the final counts: how often each pair came, and how far that is from what was expected."""
+    heads = [f"Banker {each}" for each in range(len(of.grid))]
+    came: tuple[Row, ...] = tuple(
+        (f"Player {player}", *(None if each is None else each.coups for each in row))
+        for player, row in enumerate(of.grid)
+    )
+    apart: tuple[Row, ...] = tuple(
+        (f"Player {player}", *(None if each is None else each.z for each in row))
+        for player, row in enumerate(of.grid)
+    )
+    counts = (Column(""), *(Column(each, "count") for each in heads))
+    yield Table("cross-check.grid", "Final counts of both hands, in coups", counts, came)
+    zs = (Column(""), *(Column(each, "short") for each in heads))
+    yield Table("cross-check.grid-z", "z of the final counts, against section 4", zs, apart)
 
 
 _CELLS: Final = (
@@ -176,8 +197,8 @@ def sensitivity(of: Sensitivity, names: Names) -> Section:
     )
     blocks: list[Text | Table] = [
         Text(
-            "One thing is changed at a time, all else as in the assumptions. A number of decks that the "
-            "rules do not permit is custom: a figure for comparison, and no law."
+            "One thing is changed at a time, and what follows from it; all else is as in the assumptions. "
+            "A number of decks that the rules do not permit is custom: a figure for comparison, and no law."
         ),
         Table(
             "sensitivity.decks",
@@ -197,12 +218,12 @@ def sensitivity(of: Sensitivity, names: Names) -> Section:
         blocks.append(
             Table(
                 "sensitivity.prices",
-                "Other prices that the rules permit; of a long range its ends",
+                "Other prices that the rules permit; of a long range its ends and what is usual",
                 prices,
                 tuple(
                     (
                         each.setting,
-                        f"{told(each.setting, each.value)}{', here' if each.here else ''}",
+                        _valued(each),
                         f"{each.id}{FLAG}" if each.positive else each.id,
                         each.edge,
                         each.edge,
@@ -216,6 +237,12 @@ def sensitivity(of: Sensitivity, names: Names) -> Section:
         blocks.append(Text("The rules leave no other price to the house for these wagers."))
     blocks += _cut_card(of, names)
     return Section(11, "Sensitivity", tuple(blocks))
+
+
+def _valued(of: Price) -> str:
+    """Tell the value of a setting: whether it is the one in force, or what else goes with it."""
+    with_it = "".join(f", so that {name} = {told(name, value)}" for name, value in of.follows)
+    return f"{told(of.setting, of.value)}{', here' if of.here else with_it}"
 
 
 def _cut_card(of: Sensitivity, names: Names) -> Iterator[Text | Table]:
@@ -251,4 +278,5 @@ def _cut_card(of: Sensitivity, names: Names) -> Iterator[Text | Table]:
         )
         for each in of.cut_card
     )
+    yield Text("What is apart is rounded by itself, and not the difference of what is printed beside it.")
     yield Table("sensitivity.cover-card", "A fresh shoe against whole shoes", columns, rows)

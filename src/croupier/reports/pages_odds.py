@@ -59,10 +59,17 @@ def outcomes(of: Outcomes, names: Names) -> Section:
             ),
         ),
         Text(
-            "The drawing tables, from the full shoe: how often each cell arises, and by how much drawing "
-            "is worth more than staying, in percent of a unit at even money on the hand, everything else "
-            "going by the rules. D draws, S stays, O may choose; an exclamation mark stands where the "
-            "rules have the hand do what is worth less."
+            "The drawing tables: a row for what the two cards of the hand count. The Banker's columns go by "
+            "the Player's third card: 1 is an ace, 0 a ten, jack, queen or king, none that there is none. D "
+            "draws, S stays, O may choose."
+        ),
+        Text(
+            "Beside each letter stands in how many of all coups from the full shoe the hand comes to the "
+            "cell, and below it by how much drawing is then worth more than staying, everything else going "
+            "by the rules: in percent of a unit at even money on the hand, which wins 1, loses 1, or gets it "
+            "back on a tie, whatever is paid less by commission or otherwise. A coup that a natural ends "
+            "comes to no cell. An exclamation mark stands where the rules have the hand do what is worth "
+            "less."
         ),
     ]
     blocks += (Heat(f"outcomes.{table.hand}-table", _titled(table), table) for table in of.tables)
@@ -133,7 +140,7 @@ def summary(of: Summary, names: Names) -> Section:
             f"The volatility index is the standard deviation times z = {decimal(of.z, 6)}, for "
             f"{percent(of.level, 0)} % of a normal distribution. After as many coups as the last column "
             "says, rounded to a whole number, a flat bettor's expectation is as large as the standard "
-            "deviation of his result."
+            "deviation of his result. Skew is the third central moment over the cube of the deviation."
         ),
     ]
     columns: tuple[Column, ...] = (
@@ -205,9 +212,10 @@ def removal(of: RemovalOf, names: Names) -> Section:
     """Set out what one card less does."""
     blocks: list[Text | Table] = [
         Text(
-            "By how much the expectation changes when one card of a kind is gone, in percent of a unit. A "
-            "card that is taken unseen changes nothing: so the effects, each as often as its card is "
-            "there, add up to nought, exactly; the check says so."
+            "The expectation from the shoe with one single card less, less that from the full shoe, in "
+            "percent of a unit; under 10 J Q K it is one card of all those. A card that is taken unseen "
+            "changes nothing: so the effects, each as often as its card is there, add up to nought, exactly; "
+            "the check says so."
         )
     ]
     by: dict[tuple[str, ...], list[Effects]] = {}
@@ -234,9 +242,14 @@ def removal(of: RemovalOf, names: Names) -> Section:
     rows: tuple[Row, ...] = tuple(
         (names(each.id), kind, cards, effect, effect)
         for each in of.wagers
+        if any(each.effects)
         for kind, cards, effect in zip(each.names, each.cards, each.effects, strict=True)
     )
-    blocks.append(Table("removal.exact", "The same exactly", full, rows))
+    if rows:
+        blocks.append(Table("removal.exact", "The same exactly", full, rows))
+    unmoved = [each.id for each in of.wagers if not any(each.effects)]
+    if unmoved:
+        blocks.append(Text(f"No card's going changes what these are worth: {', '.join(unmoved)}."))
     return Section(7, "Effects of removal", tuple(blocks))
 
 

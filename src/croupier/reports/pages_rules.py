@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from croupier.reports.content import Choice, Identity, Overlay, Report
     from croupier.reports.page import Names, Row
 
+GROUNDS: Final = (Column("rule"), Column("clause"), Column("basis"))
 FACTS: Final = (Column("what"), Column("is"))
 _WHERE: Final = {NOWHERE: "no jurisdiction", UNKNOWN: "not known"}
 _SETTLED: Final = {
@@ -40,6 +41,13 @@ def identity(report: Report) -> Section:
     held: tuple[Row, ...] = tuple((basis, count, MEANING[basis]) for basis, count in of.values if count)
     columns: tuple[Column, ...] = (Column("basis"), Column("values", "count"), Column("meaning"))
     blocks.append(Table("identity.values", "On what the values of the rules rest", columns, held))
+    blocks.append(
+        Text(
+            "A value is anything that the rule file lays down with a clause of its own: a setting, a row "
+            "of a table or a cell of it that an erratum changes, a wager's prices, an act of the dealer's or "
+            "what he says in it."
+        )
+    )
     return Section(1, "Identity", tuple(blocks))
 
 
@@ -70,6 +78,27 @@ def assumptions(report: Report, names: Names) -> Section:
         if way
     )
     blocks.append(Table("assumptions", "Cards, and who chooses", FACTS, tuple(facts)))
+    if of.chances:
+        chances: tuple[Row, ...] = tuple(
+            (
+                f"{each.hand.title()}'s {each.row}" + (f" against {each.third}" if each.third else ""),
+                each.draws,
+                each.draws,
+            )
+            for each in of.chances
+        )
+        free: tuple[Column, ...] = (
+            Column("two cards, and the Player's third"),
+            Column("draws, fraction", "fraction"),
+            Column("draws %", "percent"),
+        )
+        blocks.append(
+            Table("assumptions.chances", "How often a hand draws where it may choose", free, chances)
+        )
+    grounds: tuple[Row, ...] = tuple((each.what, each.clause, each.basis) for each in of.grounds)
+    blocks.append(
+        Table("assumptions.grounds", "How hands are counted, compared and drawn to", GROUNDS, grounds)
+    )
     columns: tuple[Column, ...] = (
         Column("setting"),
         Column("value"),
@@ -79,9 +108,11 @@ def assumptions(report: Report, names: Names) -> Section:
         Column("clause"),
         Column("basis"),
     )
+    some = report.asked.wagers and not report.asked.filing
+    wagers = "Wagers that may be offered" + (", of those that were asked for" if some else "")
     for key, title, wager in (
         ("settings", "Settings", False),
-        ("wagers", "Wagers that may be offered", True),
+        ("wagers", wagers, True),
     ):
         rows: tuple[Row, ...] = tuple(_choice(each) for each in of.choices if each.wager is wager)
         if rows:
@@ -90,11 +121,6 @@ def assumptions(report: Report, names: Names) -> Section:
     if spoken:
         title = "What speaks for values that are not law"
         blocks.append(Table("assumptions.evidence", title, (Column("setting"), Column("evidence")), spoken))
-    grounds: tuple[Row, ...] = tuple((each.what, each.clause, each.basis) for each in of.grounds)
-    columns = (Column("what"), Column("clause"), Column("basis"))
-    blocks.append(
-        Table("assumptions.grounds", "How hands are counted, drawn to and compared", columns, grounds)
-    )
     if of.overlay is not None:
         blocks += _overlay(of.overlay, names)
     return Section(2, "Assumptions", tuple(blocks))
@@ -179,14 +205,14 @@ def paytable(report: Report, names: Names) -> Section:
         Table("paytable.lines", "What is paid", columns, lines),
     ]
     columns = (
-        *map(Column, ("wager", "title", "paytable", "clause", "basis")),
+        *map(Column, ("wager", "what it is", "paytable", "clause", "basis")),
         Column("commission %", "short-percent"),
         *map(Column, ("settled", "rounded", "needs beside it", "least stake")),
     )
     rows: tuple[Row, ...] = tuple(
         (
             names(each.id),
-            each.title,
+            each.about,
             each.paytable,
             each.clause,
             each.basis,

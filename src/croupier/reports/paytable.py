@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from croupier.regulations.settings import choosable
 from croupier.reports.content import Pays, Paytable, Terms, Unpriced
 from croupier.wagers import unpriced
 
@@ -16,15 +17,25 @@ def paytable(question: Question) -> Paytable:
     """Set out every wager as the house offers it."""
     wanting = () if question.asked.wagers else unpriced(question.ruleset)
     return Paytable(
-        wagers=tuple(map(_terms, question.wagers)),
+        wagers=tuple(_terms(each, _about(question, each)) for each in question.wagers),
         unpriced=tuple(Unpriced(id=each.id, title=each.title, wanting=each.problem.what) for each in wanting),
     )
 
 
-def _terms(wager: Wager) -> Terms:
+def _about(question: Question, wager: Wager) -> str:
+    """Say what a wager is on: what its family is called, behind its own name where it has one of its own."""
+    setting = choosable(question.regulation.file).get(wager.family)
+    if setting is None:
+        return wager.title
+    family = f"{setting.title[0].upper()}{setting.title[1:]}"
+    return family if wager.title.casefold() in family.casefold() else f"{wager.title}; {family}"
+
+
+def _terms(wager: Wager, about: str) -> Terms:
     return Terms(
         id=wager.id,
         title=wager.title,
+        about=about,
         family=wager.family,
         paytable=wager.paytable,
         clause=wager.cite.clause,

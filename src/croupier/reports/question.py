@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING
 
 from croupier import odds, regulations
 from croupier.play import policies
+from croupier.strategy import at_table
+from croupier.strategy.at_table import EQUILIBRIUM
 from croupier.wagers import bind
 
 if TYPE_CHECKING:
+    from croupier.coup import Hand
     from croupier.odds import Odds, Situation
     from croupier.play.policies import Policy
     from croupier.regulations import Regulation, Ruleset
@@ -40,15 +43,21 @@ class Question:
         """Their ids."""
         return [wager.id for wager in self.wagers]
 
-    @property
+    @cached_property
     def player(self) -> Policy | None:
         """How the Player's Hand chooses."""
-        return policies.read(self.asked.player) if self.asked.player else None
+        return self._policy("player", self.asked.player)
 
-    @property
+    @cached_property
     def banker(self) -> Policy | None:
         """How the Banker's Hand chooses."""
-        return policies.read(self.asked.banker) if self.asked.banker else None
+        return self._policy("banker", self.asked.banker)
+
+    def _policy(self, hand: Hand, way: str) -> Policy | None:
+        """Read a way to choose; ``equilibrium`` is that of the game in which each side sees its total."""
+        if way != EQUILIBRIUM:
+            return policies.read(way) if way else None
+        return policies.Policy(at_table.equilibrium(self.ruleset, hand).answer)
 
     @cached_property
     def situation(self) -> Situation:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 MOST_DECKS: Final = 8
 FEW: Final = 32
 """Values of a range up to which each is priced."""
+USUAL: Final = {"commission": range(0, 501, 100)}
+"""Of a longer range so much is priced besides its ends: commissions of whole percents up to five."""
 PRICED: Final = ("commission", "half-pay", "variation")
 """Settings that change prices, besides the families of wagers."""
 
@@ -65,7 +67,7 @@ def _prices(question: Question) -> Iterator[Price]:
         if key not in ruleset.wagers and key not in PRICED:
             continue
         rows: list[Price] = []
-        for value in _values(permission.permitted, ruleset.submission[key]):
+        for value in _values(key, permission.permitted, ruleset.submission[key]):
             other = _with(ruleset, question.asked.submission, key, value)
             if other is not None:
                 rows += _priced(question, other, key, value)
@@ -73,16 +75,16 @@ def _prices(question: Question) -> Iterator[Price]:
         yield from (row for row in rows if row.id in changed and row.id in wanted)
 
 
-def _values(permitted: Permitted, here: int | str) -> Iterator[int | str]:
-    """Give the values that are permitted; of a long range its ends, and what is in force."""
+def _values(key: str, permitted: Permitted, here: int | str) -> Iterator[int | str]:
+    """Give the values that are permitted; of a long range its ends, what is usual, and what is in force."""
     match permitted:
         case None:
             return
         case Span(least=least, most=most) if most - least < FEW:
             yield from range(least, most + 1)
         case Span(least=least, most=most):
-            ends = {least, most} if isinstance(here, str) else {least, here, most}
-            yield from sorted(ends)
+            usual = (each for each in USUAL.get(key, ()) if least <= each <= most)
+            yield from sorted({least, most, *usual, *(() if isinstance(here, str) else (here,))})
         case values:
             yield from (value for value in values if value not in {OFFERED, NOT_OFFERED})
 
@@ -100,6 +102,8 @@ def _with(ruleset: Ruleset, chosen: dict[str, int | str], key: str, value: int |
 def _priced(question: Question, other: Ruleset, key: str, value: int | str) -> Iterator[Price]:
     """Price the wagers that the setting may change: those of its family, or all for one of all."""
     here = other is question.ruleset
+    held, mine = other.submission, question.ruleset.submission
+    follows = tuple((name, it) for name, it in held.items() if name != key and it != mine[name])
     families = (key,) if key in other.wagers else ("player", "banker")
     bound = [wager for wager in bind(other) if wager.family in families]
     found = odds.exact(other, player=question.player, banker=question.banker, wagers=bound) if bound else None
@@ -107,6 +111,7 @@ def _priced(question: Question, other: Ruleset, key: str, value: int | str) -> I
         yield Price(
             setting=key,
             value=value,
+            follows=follows,
             here=here,
             id=worth.id,
             edge=worth.house_edge,

@@ -13,7 +13,7 @@ import msgspec
 
 from croupier import regulations
 from croupier.coup import TWO_CARDS
-from croupier.regulations.counting_words import by_score, counting
+from croupier.regulations.counting_words import of_game
 from croupier.regulations.model import Basis
 from croupier.server.api_answer import shared
 
@@ -78,33 +78,8 @@ class Games:
 @lru_cache(maxsize=64)
 def _of(ruleset: Ruleset) -> tuple[tuple[RuleTold, ...], tuple[RowTold, ...]]:
     file = regulations.read(f"{ruleset.id}@{ruleset.edition}").file
-    reasons, chosen = ruleset.reasons, ruleset.submission
-    cites = {
-        **ruleset.cites,
-        "arithmetic": reasons.arithmetic,
-        "natural": reasons.definition,
-        "ends": reasons.natural,
-        "comparison": reasons.comparison,
-    }
-    told = counting(file.arithmetic.name, file.natural.counts, chosen)
-    more = {"arithmetic": _cards(ruleset)} if file.arithmetic.name == "modulo-ten" else {}
-    rules = [_rule(text + more.get(at, ""), cites[at]) for text, at in told]
-    if file.drawing is None:
-        return tuple(rules), tuple(_rows(ruleset))
-    by = by_score(int(chosen["stand-on"]), int(chosen["soft-stand-on"]))
-    drawn = next(filter(None, reasons.player))
-    return (*rules, _rule(by, drawn)), ()
-
-
-def _cards(ruleset: Ruleset) -> str:
-    """Say what cards count where only the last digit of a sum does, with an example."""
-    step, count = ruleset.automaton.step, ruleset.automaton.count
-    ace, ten = (count[step[0][value]] for value in (1, 0))
-    both = count[step[step[0][7]][8]]
-    return (
-        f": an ace counts {ace}, 2 to 9 their face value, tens and court cards {ten}; of a sum the last "
-        f"digit counts, so that 7 and 8 are {both}"
-    )
+    rules = tuple(_rule(text, cite) for text, cite in of_game(ruleset, file))
+    return rules, () if file.drawing else tuple(_rows(ruleset))
 
 
 def _rule(text: str, cite: Cite) -> RuleTold:
