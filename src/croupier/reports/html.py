@@ -10,7 +10,7 @@ from croupier.reports.html_heat import svg
 from croupier.reports.html_style import STYLE
 from croupier.reports.markdown import title
 from croupier.reports.numbers import decimal, percent
-from croupier.reports.page import FLAG, Heat, Table, Text, written
+from croupier.reports.page import FLAG, RIGHT, Heat, Table, Text, written
 from croupier.reports.pages import favourable, sections
 
 if TYPE_CHECKING:
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 _MEASURE: Final = re.compile(r"-?[0-9.,]+ (?:to|±) -?[0-9.,]+")
 """A band, or a figure with its standard error, which stay on one line."""
-_RIGHT: Final[frozenset[Kind]] = frozenset(("count", "decimal", "percent", "price", "short", "short-percent"))
 _LONG: Final = 40
 """Letters from which on a cell is a sentence, which needs room."""
 _NAME: Final = 16
@@ -106,7 +105,7 @@ def _table(table: Table, places: int) -> Iterator[str]:
     yield f'<div class="wide" tabindex="0" role="region" aria-label="{escape(table.title or table.key)}">'
     yield f"<table{many}><thead><tr>"
     for column in table.columns:
-        right = ' class="r"' if column.kind in _RIGHT else ""
+        right = ' class="r"' if column.kind in RIGHT else ""
         yield f'<th scope="col"{right}>{_text(column.name)}</th>'
     yield "</tr></thead><tbody>"
     for row in table.rows:
@@ -120,7 +119,7 @@ def _table(table: Table, places: int) -> Iterator[str]:
 
 def _cell(value: Value, kind: Kind, places: int) -> str:
     text = written(value, kind, places)
-    if kind in _RIGHT:
+    if kind in RIGHT:
         return f'<td class="r">{_text(text).replace(",", ",<wbr>")}</td>'
     if kind == "fraction":
         return f'<td class="f">{_text(text).replace("/", "/<wbr>")}</td>'

@@ -19,6 +19,8 @@ Kind = Literal["text", "count", "fraction", "decimal", "percent", "price", "shor
 
 A ``price`` is what is paid to 1, None being a push.
 """
+RIGHT: Final[frozenset[Kind]] = frozenset(("count", "decimal", "percent", "price", "short", "short-percent"))
+"""What is set to the right, so that decimals stand under each other."""
 Value = str | int | Fraction | Surd | None
 """A cell; None is a dash, or a push where the column is of prices."""
 Names = Callable[[str], str]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import io
 import textwrap
+from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from croupier.reports.markdown import title
-from croupier.reports.page import FLAG, Heat, Table, Text, written
+from croupier.reports.page import FLAG, RIGHT, Heat, Table, Text, written
 from croupier.reports.pages import sections
 from croupier.reports.xlsx_book import begun, repacked
 from croupier.reports.xlsx_formulas import number
@@ -15,7 +16,7 @@ from croupier.reports.xlsx_formulas import write as write_formulas
 
 if TYPE_CHECKING:
     from croupier.reports.content import Cell, Report
-    from croupier.reports.page import Kind, Section, Value
+    from croupier.reports.page import Kind, Row, Section, Value
     from croupier.reports.xlsx_book import Book, Format, Sheet
 
 EXACT: Final = 1 << 53
@@ -23,6 +24,10 @@ EXACT: Final = 1 << 53
 _LINE: Final = 110
 """Letters in a line of a paragraph."""
 _NARROW, _WIDE = 11, 42
+_MARGIN: Final = 4
+"""Letters by which a line in a cell is kept shorter than the widest column."""
+_HIGH: Final = 15
+"""Points that a line is high."""
 _MOST_TEXT: Final = 32_000
 """Letters of the longest text in a cell; a spreadsheet takes 32,767."""
 _NAMED: Final = 31
@@ -51,12 +56,17 @@ class _Writer:
         self._book, self._places = book, places
         self._title: Format = book.add_format({"bold": True, "font_size": 14})
         self._bold: Format = book.add_format({"bold": True})
-        self._head: Format = book.add_format(
-            {"bold": True, "bottom": 1, "text_wrap": True, "valign": "bottom"}
-        )
-        self._flagged: Format = book.add_format({"bold": True, "bg_color": "#FFE699"})
+        head = {"bold": True, "bottom": 1, "text_wrap": True, "valign": "bottom"}
+        self._head: Format = book.add_format({**head, "indent": 1})
+        self._first_head: Format = book.add_format(head)
+        self._right_head: Format = book.add_format({**head, "align": "right"})
+        self._said: Format = book.add_format({"text_wrap": True, "valign": "top", "indent": 1})
+        self._first: Format = book.add_format({"text_wrap": True, "valign": "top"})
+        self._right: Format = book.add_format({"align": "right", "valign": "top"})
+        self._flagged: Format = book.add_format({"bold": True, "bg_color": "#FFE699", "valign": "top"})
         self._numbers: dict[int, Format] = {}
-        self._count: Format = book.add_format({"num_format": "#,##0"})
+        self._price: Format = book.add_format({"valign": "top"})
+        self._count: Format = book.add_format({"num_format": "#,##0", "valign": "top"})
         self._widths: dict[int, int] = {}
 
     def write(self, section: Section) -> None:
@@ -92,28 +102,38 @@ class _Writer:
             sheet.write_string(row, 0, table.title, self._bold)
             row += 1
         for place, column in enumerate(table.columns):
-            sheet.write_string(row, place, column.name, self._head)
+            head = self._right_head if column.kind in RIGHT else self._head if place else self._first_head
+            sheet.write_string(row, place, column.name, head)
             self._widen(place, _NARROW)
         for values in table.rows:
             row += 1
+            self._heighten(sheet, row, values)
             for place, (value, column) in enumerate(zip(values, table.columns, strict=True)):
                 self._cell(sheet, row, place, value, column.kind)
         return row + 1
+
+    def _heighten(self, sheet: Sheet, row: int, values: Row) -> None:
+        """Make room for texts that are wider than the widest column: not every program does by itself."""
+        texts = (str(value) for value in values if isinstance(value, str | Fraction))
+        lines = max((len(textwrap.wrap(text, _WIDE - _MARGIN)) for text in texts), default=1)
+        if lines > 1:
+            sheet.set_row(row, _HIGH * lines)
 
     def _cell(self, sheet: Sheet, row: int, place: int, value: Value, kind: Kind) -> None:
         """Write a cell: what is a number as a number, with as many decimals as the report has."""
         shown = written(value, kind, self._places)
         self._widen(place, len(shown) + 2)
         if value is None or isinstance(value, str) or kind in {"text", "fraction"}:
-            flagged = shown.endswith(FLAG)
-            sheet.write_string(row, place, shown[:_MOST_TEXT], self._flagged if flagged else None)
+            flagged, right = shown.endswith(FLAG), kind in RIGHT
+            look = self._flagged if flagged else self._right if right else self._said
+            sheet.write_string(row, place, shown[:_MOST_TEXT], look if place or flagged else self._first)
         elif kind == "count":
             if isinstance(value, int) and abs(value) > EXACT:
-                sheet.write_string(row, place, shown)
+                sheet.write_string(row, place, shown, self._right)
             else:
                 sheet.write_number(row, place, number(value), self._count)
         elif kind == "price":
-            sheet.write_number(row, place, number(value))
+            sheet.write_number(row, place, number(value), self._price)
         else:
             times = 100 if kind in {"percent", "short-percent"} else 1
             sheet.write_number(row, place, number(value) * times, self._number(_places(shown)))
@@ -130,11 +150,12 @@ class _Writer:
             rows = heat.table.rows
             heads = ["two cards", *(cell.third or "-" for cell in rows[0].cells)] if rows else []
             for place, head in enumerate(heads):
-                sheet.write_string(row, place, head, self._head)
+                right = self._head if kind == "text" else self._right_head
+                sheet.write_string(row, place, head, right if place else self._first_head)
                 self._widen(place, _NARROW)
             for each in rows:
                 row += 1
-                sheet.write_string(row, 0, each.row)
+                sheet.write_string(row, 0, each.row, self._first)
                 for place, cell in enumerate(each.cells, 1):
                     self._cell(
                         sheet, row, place, _of(cell, what), "text" if kind == "text" else "short-percent"
@@ -145,7 +166,7 @@ class _Writer:
     def _number(self, places: int) -> Format:
         if places not in self._numbers:
             shape = f"0.{'0' * places}" if places else "0"
-            self._numbers[places] = self._book.add_format({"num_format": shape})
+            self._numbers[places] = self._book.add_format({"num_format": shape, "valign": "top"})
         return self._numbers[places]
 
     def _widen(self, place: int, letters: int) -> None:

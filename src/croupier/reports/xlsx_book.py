@@ -49,6 +49,14 @@ class Sheet(Protocol):
         """Make columns so wide."""
         ...
 
+    def set_row(self, row: int, height: float) -> int:
+        """Make a row so many points high."""
+        ...
+
+    def conditional_format(self, cells: str, rule: Mapping[str, object]) -> int:
+        """Give cells another look where a rule holds."""
+        ...
+
     def set_landscape(self) -> None:
         """Print it across."""
         ...

@@ -59,6 +59,9 @@ class _Writer:
         self._bold: Format = book.add_format({"bold": True, "bottom": 1})
         self._count: Format = book.add_format({"num_format": "#,##0"})
         self._flagged: Format = book.add_format({"bold": True, "bg_color": "#FFE699"})
+        self._wrong: Format = book.add_format({"bold": True, "bg_color": "#C00000", "font_color": "#FFFFFF"})
+        self._said: Format = book.add_format({"indent": 1})
+        self._bold_right: Format = book.add_format({"bold": True, "bottom": 1, "align": "right"})
         self._checks: list[int] = []
         self._next = 0
         book.define_name(CHECK, f"='{SHEET}'!$B$2")
@@ -66,6 +69,8 @@ class _Writer:
     def write(self, outcomes: Outcomes, summary: Summary, bands: Mapping[str, WagerBands]) -> None:
         for column, width in enumerate(_WIDTHS):
             self._sheet.set_column(column, column, width)
+        self._sheet.set_landscape()
+        self._sheet.fit_to_pages(1, 0)
         self._constants(outcomes.whole, summary.z)
         rows = self._lines(outcomes)
         self._figures(outcomes, summary, bands, rows)
@@ -73,6 +78,9 @@ class _Writer:
         formula = f'=IF(COUNTIF(E{first}:E{last},"{AGREE}")={len(self._checks)},"{ALL}","{SOME}")'
         self._sheet.write_string(1, 0, "check of all", self._bold)
         self._sheet.write_formula(1, 1, formula, self._bold, ALL)
+        for at, wrong in (("B2", SOME), (f"E{first}:E{last}", DIFFER)):
+            rule = {"type": "cell", "criteria": "==", "value": f'"{wrong}"', "format": self._wrong}
+            self._sheet.conditional_format(at, rule)
 
     def _constants(self, whole: int, z: Fraction) -> None:
         sheet = self._sheet
@@ -90,7 +98,8 @@ class _Writer:
         """Write the lines of every wager, and give in which rows of the spreadsheet they stand."""
         heads = ("wager", "line", "pays", "ordered draws", "chance", "adds to the expectation")
         for column, head in enumerate(heads):
-            self._sheet.write_string(_HEAD - 1, column, head, self._bold)
+            look = self._bold if column < 2 else self._bold_right  # noqa: PLR2004  the wager and its line are texts
+            self._sheet.write_string(_HEAD - 1, column, head, look)
         row, found = _HEAD, dict[str, tuple[int, int]]()
         for wager in outcomes.wagers:
             found[wager.id] = (row + 1, row + len(wager.lines))
@@ -117,7 +126,8 @@ class _Writer:
         rows: Mapping[str, tuple[int, int]],
     ) -> None:
         for column, head in enumerate(("wager", "figure", "formula", "report", "check", "flag")):
-            self._sheet.write_string(self._next, column, head, self._bold)
+            look = self._bold_right if head in {"formula", "report"} else self._bold
+            self._sheet.write_string(self._next, column, head, look)
         row = self._next + 1
         for wager in summary.wagers:
             top = row + 1
@@ -134,7 +144,7 @@ class _Writer:
         sheet.write_formula(row, 2, f"={figure.formula}", None, ours)
         sheet.write_number(row, 3, ours)
         agree = f'=IF(ABS(C{at}-D{at})<=$B$5*MAX(1,ABS(D{at})),"{AGREE}","{DIFFER}")'
-        sheet.write_formula(row, 4, agree, None, AGREE)
+        sheet.write_formula(row, 4, agree, self._said, AGREE)
         if figure.name == "expectation":
             flag = "favours whoever places it"
             formula = f'=IF(C{at}>0,"{flag}","")'
