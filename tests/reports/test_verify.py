@@ -7,10 +7,13 @@ import re
 import zipfile
 from typing import TYPE_CHECKING, get_args
 
+import msgspec
 import pytest
 
 from croupier.errors import ReportError
-from croupier.reports import Form, written
+from croupier.reports import Form, make, written
+from croupier.reports.asked import told
+from croupier.reports.method import command
 from croupier.reports.said import asked_of, form_of
 from croupier.reports.verify import FEW, verify
 from tests.reports.test_xlsx import made
@@ -96,3 +99,63 @@ def test_what_is_no_report_is_refused(raw: bytes) -> None:
         verify(raw, "it")
     assert refused.value.code == "reports.no_report"
     assert refused.value.problems[0].where == "it"
+
+
+def test_a_workbook_that_another_program_saved_and_a_text_with_other_ends_of_lines_say_it_too(
+    report: Report,
+) -> None:
+    inline = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(written(report, "xlsx"))) as book, zipfile.ZipFile(inline, "w") as anew:
+        texts = re.findall(rb"<si>(.*?)</si>", book.read("xl/sharedStrings.xml"), re.DOTALL)
+        for part in book.infolist():
+            content = book.read(part)
+            if part.filename.startswith("xl/worksheets/"):
+                content = re.sub(
+                    rb' t="s"><v>(\d+)</v>',
+                    lambda found: b' t="inlineStr"><is>%s</is>' % texts[int(found[1])],
+                    content,
+                )
+            if part.filename != "xl/sharedStrings.xml":
+                anew.writestr(part, content)
+    for raw in (inline.getvalue(), written(report, "markdown").replace(b"\n", b"\r\n")):
+        verdict = verify(raw, "it")
+        assert verdict.asked == report.asked
+        assert not verdict.same
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_file_orders_days_of_work(report: Report, form: Form) -> None:
+    asked = msgspec.structs.replace(report.asked, coups=10**9 + 1)
+    raw = written(msgspec.structs.replace(report, asked=asked), form)
+    with pytest.raises(ReportError) as refused:
+        verify(raw, "it")
+    (problem,) = refused.value.problems
+    assert problem.code == "reports.too_long"
+    assert problem.remedy.endswith(f"{command(asked)} -o FILE")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"places": 31},
+        {"places": 1},
+        {"tags": 0},
+        {"coups": -1},
+        {"coups": 10**40},
+        {"shoes": -5},
+        {"bands": (0,)},
+        {"bands": (1,) * 33},
+        {"levels": ("1.0",)},
+        {"levels": ("0.00",)},
+        {"levels": ("0.9" * 40,)},
+        {"date": "yesterday"},
+    ],
+)
+def test_a_question_that_no_report_answers_is_refused(report: Report, wrong: dict[str, object]) -> None:
+    asked = msgspec.structs.replace(report.asked, **wrong)
+    with pytest.raises(ReportError) as refused:
+        make(asked)
+    assert {problem.code for problem in refused.value.problems} == {"reports.bad_question"}
+    with pytest.raises(ReportError) as refused:
+        verify(b'{"asked": %s}' % told(asked).encode(), "it.json")
+    assert {problem.where for problem in refused.value.problems} == {"it.json"}

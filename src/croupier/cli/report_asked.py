@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from croupier.reports.forms import Form
 
 _SHARE: Final = re.compile(r"([0-9]{1,2})(?:\.([0-9]{1,6}))?")
-_MOST_TAG: Final = 9
-_LEAST_PLACES: Final = 2
-_MOST_PLACES: Final = 30
 
 
 def many_or_none(kind: object, tokens: Sequence[Token]) -> int:
@@ -41,12 +38,16 @@ def several(kind: object, tokens: Sequence[Token]) -> tuple[int, ...]:
 
 def tag(kind: object, tokens: Sequence[Token]) -> int:
     """Read the highest tag of a count; raises `ValueError`."""
-    return _between(kind, tokens, 1, _MOST_TAG)
+    from croupier.reports.asked import MOST_TAG
+
+    return _between(kind, tokens, 1, MOST_TAG)
 
 
 def places_of(kind: object, tokens: Sequence[Token]) -> int:
     """Read how many decimals there are; raises `ValueError`."""
-    return _between(kind, tokens, _LEAST_PLACES, _MOST_PLACES)
+    from croupier.reports.asked import LEAST_PLACES, MOST_PLACES
+
+    return _between(kind, tokens, LEAST_PLACES, MOST_PLACES)
 
 
 def share(_type: object, tokens: Sequence[Token]) -> tuple[str, ...]:

@@ -5,9 +5,17 @@ A report holds what was asked for it, so that it can be made again, byte by byte
 
 from __future__ import annotations
 
-from typing import Final
+import datetime as dt
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
 
 import msgspec
+
+from croupier.errors import Problem, ReportError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 LEVELS: Final = ("0.90", "0.95", "0.99")
 """Shares of what honest play brings that lie in the bands of the hold."""
@@ -21,6 +29,13 @@ COUNTED: Final = 500
 TAGS: Final = 2
 """The highest tag of a count."""
 PLACES: Final = 10
+LEAST_PLACES: Final = 2
+MOST_PLACES: Final = 30
+MOST_TAG: Final = 9
+MOST_COUPS: Final = 10**18
+"""Coups, of a run or of a band, and shoes; more fit into no 64-bit word."""
+MOST_BANDS: Final = 32
+_LEVEL: Final = re.compile(r"0\.[0-9]{1,8}")
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -49,6 +64,47 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     places: int = PLACES
     filing: bool = False
     date: str = ""
+
+
+def check(asked: Asked, where: str = "") -> None:
+    """Refuse a question that no report answers, as one with a hundred decimals; messages call it `where`.
+
+    What the rules, the wagers and the seed may be is refused by those who use them.  Raises `ReportError`
+    (``reports.bad_question``) with every fault.
+    """
+    faults = [Problem("reports.bad_question", what, where, remedy) for what, remedy in _faults(asked)]
+    if faults:
+        raise ReportError(*faults)
+
+
+def _faults(asked: Asked) -> Iterator[tuple[str, str]]:
+    for name, value, least, most in (
+        ("places", asked.places, LEAST_PLACES, MOST_PLACES),
+        ("tags", asked.tags, 1, MOST_TAG),
+        ("coups", asked.coups, 0, MOST_COUPS),
+        ("shoes", asked.shoes, 0, MOST_COUPS),
+        *(("bands", coups, 1, MOST_COUPS) for coups in asked.bands),
+    ):
+        if not least <= value <= most:
+            yield (
+                f"{name} cannot be {value:.3g}" if abs(value) > MOST_COUPS else f"{name} cannot be {value}",
+                (f"give a number from {least:,} to {most:,}"),
+            )
+    for level in asked.levels:
+        if not _LEVEL.fullmatch(level) or not Fraction(level):
+            yield f"{level!r:.40} is no level", "give a share above 0 and below 1, as 0.95 or 0.999"
+    for name, many in (("bands", len(asked.bands)), ("levels", len(asked.levels))):
+        if many > MOST_BANDS:
+            yield f"there are {many:,} {name}", f"give {MOST_BANDS} at most"
+    if asked.date and not _is_date(asked.date):
+        yield f"{asked.date!r:.40} is no date", "give one as 2026-11-30"
+
+
+def _is_date(text: str) -> bool:
+    try:
+        return dt.date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def told(asked: Asked) -> str:

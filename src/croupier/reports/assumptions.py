@@ -53,6 +53,9 @@ STATEMENTS: Final = (
     ),
 )
 SOFT: Final = "A hand is soft where an ace in it counts 11, and hard otherwise."
+BANKED: Final = (
+    "A patron holds the bank: edge, return, hold and bands below are the bank's. The house has its fee alone."
+)
 DEALT: Final = (
     "Where shoes are dealt, each is shuffled, burned and cut as the settings say, and goes on to the coup "
     "that the cover card leaves as the last."
@@ -71,8 +74,9 @@ SOLVED: Final = (
 def assumptions(question: Question) -> Assumptions:
     """Say what all figures rest on."""
     ruleset, asked = question.ruleset, question.asked
+    banked = (BANKED,) if question.banked else ()
     by_score = (SOFT,) if question.regulation.file.drawing else ()
-    statements = (*STATEMENTS, *by_score, DEALT, *_of_choosing(question))
+    statements = (*STATEMENTS, *banked, *by_score, DEALT, *_of_choosing(question))
     narrow = asked.wagers and not asked.filing
     concerned = {wager.family for wager in question.wagers} if narrow else None
     return Assumptions(
@@ -82,6 +86,7 @@ def assumptions(question: Question) -> Assumptions:
         grounds=tuple(_grounds(question)),
         player=asked.player,
         banker=asked.banker,
+        bank="patron" if question.banked else "house",
         chances=tuple(_chances(question)),
         statements=statements,
         overlay=overlay(question),

@@ -156,6 +156,7 @@ class Assumptions(_Part, frozen=True, kw_only=True):
     """All that the figures rest on: the cards, the choices of the house, who chooses, and sentences.
 
     Where some wagers were asked for, `choices` of wagers are those of their families, and what was chosen.
+    `bank` says who holds it; what is a patron's is no earning of the house.
     `chances` are of each cell that is free, where it was said how its hand chooses.
     """
 
@@ -165,6 +166,7 @@ class Assumptions(_Part, frozen=True, kw_only=True):
     grounds: tuple[Ground, ...]
     player: str
     banker: str
+    bank: Literal["house", "patron"]
     chances: tuple[Chance, ...]
     statements: tuple[str, ...]
     overlay: Overlay | None
@@ -333,11 +335,15 @@ class WagerSummary(_Part, frozen=True, kw_only=True):
 
 
 class Bank(_Part, frozen=True, kw_only=True):
-    """What the bank is worth to its holder for each unit covered, before the house's fee and after it."""
+    """What the bank is worth to its holder for each unit covered, before the house's fee and after it.
+
+    `income` is what the house expects of the fee.
+    """
 
     before: Fraction
     fee: Fraction | None
     after: Fraction | None
+    income: Fraction | None
 
 
 class HouseMoney(_Part, frozen=True, kw_only=True):
@@ -450,13 +456,16 @@ class WagerCount(_Part, frozen=True, kw_only=True):
 
 
 class Counting(_Part, frozen=True, kw_only=True):
-    """How far a wager can be beaten by counting: `coups` in `shoes` of `seed`; tags go up to `most`."""
+    """How far a wager can be beaten by counting: `coups` in `shoes` of `seed`; tags go up to `most`.
+
+    `cover_card` is how many cards lie behind it, None where every coup has a shoe of its own.
+    """
 
     seed: int
     shoes: int
     coups: int
     most: int
-    cover_card: int
+    cover_card: int | None
     wagers: tuple[WagerCount, ...]
 
 
@@ -567,12 +576,14 @@ class CutCard(_Part, frozen=True, kw_only=True):
 class Sensitivity(_Part, frozen=True, kw_only=True):
     """What other decks and other prices do; `wagers` are the columns of `decks`.
 
-    `cut_card` is None where nothing was simulated.
+    `cut_card` is None where nothing was simulated.  `cover` says whether it was measured how far a cover card
+    changes the mean over whole shoes; ``none`` where there is no cover card.
     """
 
     wagers: tuple[str, ...]
     decks: tuple[Deck, ...]
     prices: tuple[Price, ...]
+    cover: Literal["measured", "not measured", "none"]
     cut_card: tuple[CutCard, ...] | None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from croupier.errors import OddsError, SimulateError
+from croupier.regulations.following import EVERY_COUP
 from croupier.reports.content import Counted, Counting, Measured, WagerCount
 
 if TYPE_CHECKING:
@@ -48,7 +49,7 @@ def counting(question: Question) -> Counting | None:
         shoes=asked.shoes,
         coups=coups,
         most=asked.tags,
-        cover_card=question.ruleset.cover_card,
+        cover_card=None if question.ruleset.replacement == EVERY_COUP else question.ruleset.cover_card,
         wagers=tuple(wagers),
     )
 
@@ -64,13 +65,14 @@ def _wager(question: Question, wager: str, best: Figures) -> WagerCount:
     except SimulateError as error:
         return _none(wager, error.problems[0].what)
 
-    def tally(at_least: int | None, look: counts.Look) -> counts.Tally:
+    def tally(at_least: int | None, look: counts.Look, first: int) -> counts.Tally:
         count = tags.count(ruleset.decks, at_least)
         made = counts.Counting(ruleset, count, look, player=question.player, banker=question.banker)
-        return counts.added(counts.tallies(made, asked.seed, asked.shoes, threads=processors()))
+        return counts.added(counts.tallies(made, asked.seed, asked.shoes, first=first, threads=processors()))
 
-    trigger = counts.best_trigger(tally(None, "coups"))
-    found = None if trigger is None else counts.figures(tally(trigger.true, "bets"))
+    # In the shoes in which a trigger brought most it shows too good: it is found in those that come after.
+    trigger = counts.best_trigger(tally(None, "coups", asked.shoes))
+    found = None if trigger is None else counts.figures(tally(trigger.true, "bets", 0))
     return WagerCount(
         id=wager,
         why_not="",

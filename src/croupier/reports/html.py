@@ -11,7 +11,7 @@ from croupier.reports.html_style import STYLE
 from croupier.reports.markdown import title
 from croupier.reports.numbers import decimal, percent
 from croupier.reports.page import FLAG, RIGHT, Heat, Table, Text, written
-from croupier.reports.pages import favourable, sections
+from croupier.reports.pages import favourable, holder, sections
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -73,7 +73,8 @@ def _head(report: Report) -> Iterator[str]:
             hit = "never wins" if wager.one_in is None else f"wins 1 in {decimal(wager.one_in, 2)}"
             yield (
                 f'<div><dt>{escape(wager.id)}{flag}</dt><dd class="edge">{percent(wager.edge, 4)} %</dd>'
-                f"<dd>edge of the house</dd><dd>{hit} · deviation {decimal(wager.sd, 4)}</dd></div>"
+                f"<dd>edge of the {holder(report)}</dd>"
+                f"<dd>{hit} · deviation {decimal(wager.sd, 4)}</dd></div>"
             )
         yield "</dl>"
         rest = len(report.summary.wagers) - _GLANCED

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from croupier.reports.asked import check
 from croupier.reports.assumptions import assumptions
 from croupier.reports.bands import bands
 from croupier.reports.content import Report
@@ -34,9 +35,10 @@ FORMAT: Final = 1
 def make(asked: Asked, progress: Callable[[str], None] | None = None) -> Report:
     """Make the report that is asked for; `progress` is told what is being worked out.
 
-    Raises `RegulationError`, `SubmissionError`, `WagerError`, `OddsError` and `SimulateError`, as what it
-    asks does.
+    Raises `ReportError` (``reports.bad_question``), and `RegulationError`, `SubmissionError`, `WagerError`,
+    `OddsError` and `SimulateError` as what it asks does.
     """
+    check(asked)
     tell = progress or _nobody
     question = Question(asked)
     if asked.filing:

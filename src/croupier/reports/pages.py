@@ -34,14 +34,19 @@ def favourable(report: Report) -> frozenset[str]:
     return frozenset(each.id for each in (report.summary.wagers if report.summary else ()) if each.positive)
 
 
+def holder(report: Report) -> str:
+    """Say whose the edge is: the house's, or in games that patrons bank the bank's."""
+    return "bank" if report.assumptions.bank == "patron" else "house"
+
+
 def _sections(report: Report, names: Names) -> Iterator[Section]:
     yield identity(report)
     yield assumptions(report, names)
     yield paytable(report, names)
     if report.outcomes and report.summary and report.bands and report.removal:
         yield outcomes(report.outcomes, names)
-        yield summary(report.summary, names)
-        yield bands(report.bands, names)
+        yield summary(report.summary, names, holder(report))
+        yield bands(report.bands, names, holder(report))
         yield removal(report.removal, names)
     if report.correlation and report.sensitivity:
         yield counting(report.counting, names)
@@ -101,8 +106,8 @@ def _digest(report: Report) -> Section:
         "Hash",
         (
             Text(
-                f"{of.algorithm} of sections 1 to 12 as compact JSON, keys in the order of the JSON form, "
-                "which lacks only the digest itself:"
+                f"{of.algorithm} of the form .json of this report, every number as it is written there, "
+                "without white space between its parts and without its last member, the digest:"
             ),
             Table("digest", "", (Column("algorithm"), Column("value")), ((of.algorithm, of.value),)),
         ),

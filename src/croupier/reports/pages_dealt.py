@@ -25,6 +25,36 @@ if TYPE_CHECKING:
     from croupier.reports.page import Names, Row
 
 WAGER: Final = Column("wager")
+COUNTED: Final = (
+    "The tags, the ace's first and where there are ten that of 10 J Q K as the last, are whole numbers up to "
+    "{most} that add up to nought over a deck; of those they have the highest correlation with the effects "
+    "of removal, each card counting as often as it is there: the betting correlation. The true count is the "
+    "sum of the tags seen over the decks unseen, to the card, not rounded. The bet is one unit from the "
+    "whole true count on that brought most in as many other shoes, the next of the seed. Each bet is priced "
+    "by the exact odds of the cards unseen. Perfect play knows these before every coup: no count that sees "
+    "the same cards brings more, but for chance. Where there are few bets the errors are rough."
+)
+FRESH: Final = (
+    "The cards go back into the shuffler after every coup, so that each is from a fresh shoe and there is no "
+    "cover card: the mean is expected at the value of a fresh shoe."
+)
+COVERED: Final = (
+    "Fresh shoe and cover card. Before any card is seen the tenth coup of a shoe is worth what the first is: "
+    "the cards behind any card are in no other order. But how many coups a shoe has depends on its cards: "
+    "with T its coups and f what a coup from its last six cards would bring, the mean over whole shoes is "
+    "expected at the value of a fresh shoe plus Cov(T, f) / E[T], exactly. If the last six cards are such as "
+    "make short coups, those before them are rather such as make long ones, and the shoe has a little fewer "
+    "coups."
+)
+APART: Final = {
+    "measured": (
+        "Of eight decks of punto banco, on the main wagers this is too small to be seen even in ten thousand "
+        "million coups; on wagers that go by the number of cards it is a hundredth of a percent, and shows "
+        "from about a thousand million on. What is apart below in a shorter run is chance, and not the cover "
+        "card."
+    ),
+    "not measured": "How large that is was not measured for this game.",
+}
 NOT_RUN: Final = Text("Not run: the report was asked for without it.", strong=True)
 _PLACES: Final = 4
 
@@ -36,23 +66,15 @@ def counting(of: CountingOf | None, names: Names) -> Section:
         return Section(8, title, (NOT_RUN,))
     columns: tuple[Column, ...] = (
         *map(Column, ("wager", "tags, ace first", "betting correlation", "bet from", "who")),
-        *map(Column, ("bets, of all coups %", "edge of a bet %", "units in 100 coups", "units a shoe")),
+        Column("bets", "count"),
+        *map(Column, ("of all coups %", "edge of a bet %", "units in 100 coups", "units a shoe")),
     )
     return Section(
         8,
         title,
         (
-            Text(
-                f"{of.shoes:,} shoes of seed {of.seed}, {of.coups:,} coups, {of.cover_card} cards behind "
-                f"the cover card. The tags, that of 10 J Q K as the last, are whole numbers "
-                f"up to {of.most} that add up to nought over a deck, and of those the ones whose correlation "
-                "with the effects of removal is the highest, each card counting as often as it is there: the "
-                "betting correlation. The true count is the sum of the tags seen over the decks unseen. The "
-                "bet is one unit from the whole true count on that brought most in these very shoes, so that "
-                "it shows a little too good. Each bet is priced by the exact "
-                "odds of the cards unseen. Perfect play knows these before every coup: no count that sees "
-                "the same cards brings more, but for chance."
-            ),
+            Text(f"{of.shoes:,} shoes of seed {of.seed}, {of.coups:,} coups, {_ended(of)}."),
+            Text(COUNTED.format(most=of.most)),
             Table(
                 "counting", "What counting brings, with standard errors", columns, tuple(_counts(of, names))
             ),
@@ -63,10 +85,19 @@ def counting(of: CountingOf | None, names: Names) -> Section:
 def _counts(of: CountingOf, names: Names) -> Iterator[Row]:
     for wager in of.wagers:
         if wager.why_not:
-            yield (names(wager.id), wager.why_not, *("-",) * 7)
+            yield (names(wager.id), wager.why_not, *("-",) * 8)
             continue
         yield (names(wager.id), *_tags(wager), *_figures(wager.counted))
         yield (names(wager.id), "-", "-", "-", "perfect play", *_figures(wager.perfect))
+
+
+def _ended(of: CountingOf) -> str:
+    """Say where a shoe ends."""
+    if of.cover_card is None:
+        return (
+            "each from a shoe of its own, since the cards go back after every coup: there is nothing to count"
+        )
+    return f"{of.cover_card} cards behind the cover card"
 
 
 def _tags(wager: WagerCount) -> Row:
@@ -81,8 +112,8 @@ def _tags(wager: WagerCount) -> Row:
 
 def _figures(of: Counted | None) -> Row:
     if of is None:
-        return ("-",) * 4
-    return (_told(of.frequency, 100), _told(of.edge, 100), _told(of.per_100), _told(of.per_shoe))
+        return ("-",) * 5
+    return (of.bets, _told(of.frequency, 100), _told(of.edge, 100), _told(of.per_100), _told(of.per_shoe))
 
 
 def _told(of: Measured | None, times: int = 1) -> str:
@@ -247,24 +278,14 @@ def _valued(of: Price) -> str:
 
 def _cut_card(of: Sensitivity, names: Names) -> Iterator[Text | Table]:
     """Say why a mean over whole shoes need not be that of a fresh one, and give both."""
-    yield Text(
-        "Fresh shoe and cover card. Before any card is seen the tenth coup of a shoe is worth what the "
-        "first is: the cards behind any card are in no other order. But how many coups a shoe has depends "
-        "on its cards: with T its coups and f what a coup from its last six cards would bring, the mean "
-        "over whole shoes is expected at the value of a fresh shoe plus Cov(T, f) / E[T], exactly. If the "
-        "last six cards are such as make short coups, those before them are rather such as make long "
-        "ones, and the shoe has a little fewer coups. On the main wagers this is too small to be seen "
-        "even in ten thousand million coups; on wagers that go by the number of cards it is a hundredth "
-        "of a percent, and shows from about a thousand million on. So what is apart below is chance, not "
-        "the cover card, in any run of this length."
-    )
+    yield Text(FRESH if of.cover == "none" else f"{COVERED} {APART[of.cover]}")
     if of.cut_card is None:
         yield NOT_RUN
         return
     columns: tuple[Column, ...] = (
         WAGER,
         Column("fresh shoe %", "percent"),
-        Column("mean to the cover card %", "percent"),
+        Column("mean of the shoes dealt %", "percent"),
         Column("apart %", "percent"),
         Column("se %"),
     )

@@ -86,8 +86,8 @@ def _titled(table: DrawingTable) -> str:
     )
 
 
-def summary(of: Summary, names: Names) -> Section:
-    """Sum up the wagers."""
+def summary(of: Summary, names: Names, bank: str) -> Section:
+    """Sum up the wagers; `bank` is whose edge it is."""
     edges: tuple[Column, ...] = (
         WAGER,
         Column("edge, fraction", "fraction"),
@@ -113,7 +113,7 @@ def summary(of: Summary, names: Names) -> Section:
     )
     blocks: list[Text | Table] = [
         Text(
-            "The edge is what the house expects to keep: of each unit bet, pushes counted, and of each "
+            f"The edge is what the {bank} expects to keep: of each unit bet, pushes counted, and of each "
             "unit resolved, pushes left out. Two trades quote two of them; both stand here."
         ),
         Table(
@@ -140,11 +140,12 @@ def summary(of: Summary, names: Names) -> Section:
             f"The volatility index is the standard deviation times z = {decimal(of.z, 6)}, for "
             f"{percent(of.level, 0)} % of a normal distribution. After as many coups as the last column "
             "says, rounded to a whole number, a flat bettor's expectation is as large as the standard "
-            "deviation of his result. Skew is the third central moment over the cube of the deviation."
+            "deviation of his result. Skew is that of the bettor's result: the third "
+            "central moment over the cube of the deviation."
         ),
     ]
     columns: tuple[Column, ...] = (
-        Column("each unit brings its holder"),
+        Column("of each unit covered"),
         Column("fraction", "fraction"),
         Column("%", "percent"),
     )
@@ -154,6 +155,7 @@ def summary(of: Summary, names: Names) -> Section:
             rows += [
                 ("fee, of what the bank wins", of.bank.fee, of.bank.fee),
                 ("after the fee", of.bank.after, of.bank.after),
+                ("what the house expects of the fee", of.bank.income, of.bank.income),
             ]
         blocks.append(Table("summary.bank", "The bank, for each unit covered", columns, tuple(rows)))
         if of.bank.fee is None:
@@ -168,8 +170,8 @@ def summary(of: Summary, names: Names) -> Section:
     return Section(5, "Summary", tuple(blocks))
 
 
-def bands(of: BandsOf, names: Names) -> Section:
-    """Set out in which bands the hold should lie."""
+def bands(of: BandsOf, names: Names, bank: str) -> Section:
+    """Set out in which bands the hold should lie; `bank` is whose hold it is."""
     z = ", ".join(f"{percent(level, 0)} % by z = {decimal(factor, 6)}" for level, factor in of.levels)
     columns: tuple[Column, ...] = (
         WAGER,
@@ -187,7 +189,7 @@ def bands(of: BandsOf, names: Names) -> Section:
         "Hold bands",
         (
             Text(
-                "Where the house's hold, as a share of what was staked flat on a wager, should lie with "
+                f"Where the {bank}'s hold, as a share of what was staked flat on a wager, should lie with "
                 "the chance of the level: the edge less and plus z standard deviations over the root of "
                 f"the coups ({z})."
             ),

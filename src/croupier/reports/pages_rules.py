@@ -151,7 +151,8 @@ def _overlay(of: Overlay, names: Names) -> Iterator[Text | Table]:
     yield Text(
         "What a changed cell costs is told for its hand, of a unit at even money on itself, by the "
         "printed rules and from their full shoe: what the hand gives up each time by the printed letter "
-        "instead of the one that is read. Below nought the printed letter is the better one."
+        "instead of the one that is read. Below nought the printed letter is the better one. "
+        "The last column is the cost times how often the cell arises."
     )
     columns: tuple[Column, ...] = (
         *map(Column, ("erratum", "cell", "printed", "read as", "the other hand")),
@@ -160,6 +161,7 @@ def _overlay(of: Overlay, names: Names) -> Iterator[Text | Table]:
         Column("stay", "short"),
         Column("cost, fraction", "fraction"),
         Column("cost %", "short-percent"),
+        Column("of all coups %", "short-percent"),
     )
     costs: tuple[Row, ...] = tuple(
         (
@@ -173,6 +175,7 @@ def _overlay(of: Overlay, names: Names) -> Iterator[Text | Table]:
             each.stay,
             each.cost,
             each.cost,
+            None if each.cost is None else each.cost * each.arises,
         )
         for each in of.costs
     )

@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from croupier import odds, regulations
+from croupier.odds.bank import COVER
 from croupier.play import policies
 from croupier.strategy import at_table
 from croupier.strategy.at_table import EQUILIBRIUM
@@ -58,6 +59,11 @@ class Question:
         if way != EQUILIBRIUM:
             return policies.read(way) if way else None
         return policies.Policy(at_table.equilibrium(self.ruleset, hand).answer)
+
+    @property
+    def banked(self) -> bool:
+        """Whether a patron holds the bank, which others cover, and not the house."""
+        return COVER in self.ruleset.wagers
 
     @cached_property
     def situation(self) -> Situation:

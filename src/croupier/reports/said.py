@@ -33,7 +33,8 @@ _BEGINNINGS: Final[Mapping[bytes, Form]] = {
     b"# ": "markdown",
 }
 STRINGS: Final = "xl/sharedStrings.xml"
-"""The part of a workbook that holds its texts."""
+"""The part of a workbook that holds its texts; other programs write them into the sheets."""
+SHEETS: Final = "xl/worksheets/"
 
 
 def form_of(raw: bytes, where: str) -> Form:
@@ -77,7 +78,7 @@ def _of_json(raw: bytes) -> Iterator[str | bytes]:
 
 
 def _of_markdown(raw: bytes) -> Iterator[str]:
-    for row in re.findall(r"^\| asked \| (.+) \|$", raw.decode(), re.MULTILINE):
+    for row in re.findall(r"^\| asked \| (.+) \|\r?$", raw.decode(), re.MULTILINE):
         yield re.sub(r"\\([\\`*_{}\[\]<>#|~&])", r"\1", cast("str", row))
 
 
@@ -96,12 +97,17 @@ def _of_xlsx(raw: bytes) -> Iterator[str]:
     with zipfile.ZipFile(io.BytesIO(raw)) as book:
         if sum(part.file_size for part in book.infolist()) > MOST_BYTES:
             return
-        text = book.read(STRINGS)
-    if b"<!DOCTYPE" in text:  # a workbook has none, and entities could be made to grow without end
-        return
-    for each in ET.fromstring(text).iter(_TEXT):  # noqa: S314  no entities, as checked
-        if each.text and each.text.startswith('{"rules":'):
-            yield each.text
+        names = book.namelist()
+        # The texts first: a sheet that is damaged is then told as a difference.
+        for name in sorted(names, key=lambda each: each != STRINGS):
+            if name != STRINGS and not name.startswith(SHEETS):
+                continue
+            text = book.read(name)
+            if b"<!DOCTYPE" in text:  # a workbook has none, and entities could be made to grow without end
+                continue
+            for each in ET.fromstring(text).iter(_TEXT):  # noqa: S314  no entities, as checked
+                if each.text and each.text.startswith('{"rules":'):
+                    yield each.text
 
 
 _CANDIDATES: Final[Mapping[Form, Callable[[bytes], Iterator[str | bytes]]]] = {

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from croupier import odds, regulations
 from croupier.cards import Composition
 from croupier.errors import SubmissionError
+from croupier.regulations.following import EVERY_COUP
 from croupier.regulations.model import Span
 from croupier.regulations.prices import NOT_OFFERED, OFFERED
 from croupier.regulations.settings import choosable, permits
@@ -36,8 +37,17 @@ def sensitivity(question: Question, dealt: CrossCheck | None) -> Sensitivity:
         wagers=tuple(question.names),
         decks=tuple(_decks(question)),
         prices=tuple(_prices(question)),
+        cover=_cover(question),
         cut_card=None if dealt is None else tuple(_cut_card(dealt)),
     )
+
+
+def _cover(question: Question) -> Literal["measured", "not measured", "none"]:
+    """Say whether it is known how much a cover card changes the mean over whole shoes."""
+    if question.ruleset.replacement == EVERY_COUP:
+        return "none"
+    counted = question.regulation.file.arithmetic.name
+    return "measured" if counted == "modulo-ten" else "not measured"
 
 
 def _decks(question: Question) -> Iterator[Deck]:

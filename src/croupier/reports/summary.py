@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from croupier.odds import bank, best_use
+from croupier.odds.bank import COVER
 from croupier.odds.together import HOUSE_MONEY, MAINS
 from croupier.reports.content import Bank, HouseMoney, Summary, WagerSummary
 from croupier.reports.numbers import Surd, signed, z_of
@@ -54,8 +55,11 @@ def _summary(worth: Worth, z: Fraction) -> WagerSummary:
 
 
 def _bank(question: Question) -> Bank | None:
-    found = None if question.asked.wagers else bank(question.situation)
-    return None if found is None else Bank(before=found.before, fee=found.fee, after=found.after)
+    found = bank(question.situation) if COVER in question.names else None
+    if found is None:
+        return None
+    income = None if found.after is None else found.before - found.after
+    return Bank(before=found.before, fee=found.fee, after=found.after, income=income)
 
 
 def _house_money(question: Question) -> HouseMoney | None:

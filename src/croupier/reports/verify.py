@@ -9,9 +9,12 @@ from contextlib import suppress
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from croupier.errors import Problem, ReportError
 from croupier.reports import forms
+from croupier.reports.asked import check
 from croupier.reports.forms import written
 from croupier.reports.make import make
+from croupier.reports.method import command
 from croupier.reports.said import asked_of, form_of
 
 if TYPE_CHECKING:
@@ -23,6 +26,10 @@ if TYPE_CHECKING:
 
 FEW: Final = 20
 """So many differences are told; `Verdict.differing` counts all."""
+MOST_COUPS: Final = 10**9
+"""Coups that are dealt since a file says so: about a minute of two processors."""
+MOST_SHOES: Final = 10**5
+"""Shoes in which cards are counted since a file says so: some minutes for each wager."""
 _SHORT: Final = 120
 _AROUND: Final = 40
 
@@ -49,10 +56,13 @@ class Verdict(NamedTuple):
 def verify(raw: bytes, where: str, progress: Callable[[str], None] | None = None) -> Verdict:
     """Make a report again from what it says of itself, and compare; messages call it `where`.
 
-    Raises `ReportError` (``reports.no_report``) and as `make` and `written`.
+    Raises `ReportError` (``reports.no_report``; ``reports.too_long`` where more would have to be dealt than a
+    file should be able to order) and as `make` and `written`.
     """
     form = form_of(raw, where)
     asked = asked_of(raw, form, where)
+    check(asked, where)
+    _check_work(asked, where)
     forms.check(form)
     report = make(asked, progress)
     anew = written(report, form)
@@ -62,6 +72,18 @@ def verify(raw: bytes, where: str, progress: Callable[[str], None] | None = None
     if not found:
         found = [Difference("", f"{len(raw):,} bytes, packed otherwise", f"{len(anew):,} bytes")]
     return Verdict(asked, form, report, same=False, differing=len(found), differences=tuple(found[:FEW]))
+
+
+def _check_work(asked: Asked, where: str) -> None:
+    """Refuse to deal for days since a file says so."""
+    for what, many, most in (
+        ("coups", asked.coups, MOST_COUPS),
+        ("shoes to count in", asked.shoes, MOST_SHOES),
+    ):
+        if many > most:
+            said = f"to make it again {many:,} {what} would have to be dealt, more than {most:,}"
+            remedy = f"if that is meant, make it yourself, and compare: {command(asked)} -o FILE"
+            raise ReportError(Problem("reports.too_long", said, where, remedy))
 
 
 def _of_texts(part: str, raw: bytes, anew: bytes) -> Iterator[Difference]:
