@@ -205,3 +205,15 @@ def test_a_price_says_what_else_goes_with_it() -> None:
     assert half == {0: (), **dict.fromkeys(range(1, 10), (("banker", "half-pay"),))}
     commissions = [each.value for each in found.prices if each.setting == "commission"]
     assert commissions == [0, 100, 200, 300, 400, 500, 10000]
+
+
+def test_other_rules_that_the_house_may_choose_are_priced_too() -> None:
+    found = make(asked("pa-21-baccarat")).sensitivity
+    assert found is not None
+    rules = [each for each in found.prices if each.setting == "ace-ace"]
+    assert [each.value for each in rules if each.id == "tie"] == ["top-natural", "equal-natural", "twelve"]
+    other = regulations.load("pa-21-baccarat", {"ace-ace": "twelve"})
+    worth = odds.exact(other, wagers="tie").worth("tie")
+    assert [each.edge for each in rules if (each.value, each.id) == ("twelve", "tie")] == [worth.house_edge]
+    assert [each.here for each in rules if each.id == "tie"] == [True, False, False]
+    assert not any(each.setting in {"burn", "cover-first", "decks"} for each in found.prices)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from fractions import Fraction
 from math import sqrt
 
@@ -106,3 +108,22 @@ def test_either_simulation_may_be_left_out_alone() -> None:
     other = make(asked("nj-baccarat", wagers=("tie",), coups=1_000))
     assert (one.counting is None, one.cross_check is None) == (False, True)
     assert (other.counting is None, other.cross_check is None) == (True, False)
+
+
+def test_who_cannot_deal_is_told_before_any_work_what_can_be_had_without() -> None:
+    code = """
+import sys
+sys.modules["numba"] = None
+from croupier.errors import SimulateError
+from croupier.reports import Asked, make
+asked = Asked(rules="nj-baccarat", edition="2024-12-18", coups=0, shoes=0)
+make(asked)
+try:
+    make(Asked(rules="nj-baccarat", edition="2024-12-18"), print)
+except SimulateError as error:
+    print(*error.problems[0], sep="|")
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, encoding="utf-8", check=True)
+    said, _, _, remedy, *_ = done.stdout.split("|")
+    assert said == "simulate.missing_extra"
+    assert remedy.endswith("or ask for a report without: --no-simulation")

@@ -65,6 +65,14 @@ def test_the_hash_is_of_what_anybody_can_hash_himself() -> None:
     assert digest_of(report) == report.digest
 
 
+def test_the_hash_is_that_of_the_json_form_as_the_page_says_measured_figures_and_all() -> None:
+    report = dealt()
+    text = as_json(report).decode()
+    without = text[: text.rindex(',\n "digest"')] + "}"
+    packed = re.sub(r'("(?:[^"\\]|\\.)*")|\s+', lambda found: found[1] or "", without)
+    assert hashlib.sha256(packed.encode()).hexdigest() == report.digest.value
+
+
 def test_json_has_every_section_and_both_forms_of_a_number() -> None:
     content = plain(dealt())
     assert list(content)[2:] == [

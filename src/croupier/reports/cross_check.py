@@ -31,6 +31,7 @@ def cross_check(question: Question) -> CrossCheck | None:
     if not question.asked.coups:
         return None
     from croupier import simulate  # noqa: PLC0415  only who simulates needs it, and it is slow to load
+    from croupier.simulate.simulation import BLOCK  # noqa: PLC0415  as below
 
     found = simulate.run(
         question.ruleset,
@@ -51,6 +52,7 @@ def cross_check(question: Question) -> CrossCheck | None:
         shoes=found.shoes,
         coups=found.coups,
         digest=found.digest,
+        block=BLOCK,
         results=results,
         cards=cards,
         grid=grid,

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from croupier.errors import SimulateError
 from croupier.reports.asked import check
 from croupier.reports.assumptions import assumptions
 from croupier.reports.bands import bands
@@ -39,6 +41,7 @@ def make(asked: Asked, progress: Callable[[str], None] | None = None) -> Report:
     `OddsError` and `SimulateError` as what it asks does.
     """
     check(asked)
+    check_extra(asked)
     tell = progress or _nobody
     question = Question(asked)
     if asked.filing:
@@ -66,6 +69,21 @@ def make(asked: Asked, progress: Callable[[str], None] | None = None) -> Report:
         method=method(asked, ended, summed, banded, removed),
     )
     return _signed(report)
+
+
+def check_extra(asked: Asked) -> None:
+    """Refuse before any work to deal where the extra ``fast`` is not installed.
+
+    Raises `SimulateError` (``simulate.missing_extra``).
+    """
+    if asked.filing or not (asked.coups or asked.shoes):
+        return
+    try:
+        import_module("croupier.simulate")
+    except SimulateError as error:
+        (problem,) = error.problems
+        remedy = f"{problem.remedy}; or ask for a report without: --no-simulation"
+        raise SimulateError(problem._replace(remedy=remedy)) from None
 
 
 def _nobody(_what: str) -> None:

@@ -169,8 +169,8 @@ def cross_check(of: CrossCheck | None, names: Names) -> Section:
                 ),
             ),
             Text(
-                "The standard error of a mean comes from blocks of whole shoes, since coups of one shoe "
-                "depend on each other."
+                f"The standard error of a mean comes from blocks of {of.block} whole shoes, since coups of "
+                "one shoe depend on each other."
             ),
             Table("cross-check.results", "Who wins", cells, _checks(of.results)),
             Table("cross-check.cards", "Cards dealt", cells, _checks(of.cards)),
@@ -249,7 +249,7 @@ def sensitivity(of: Sensitivity, names: Names) -> Section:
         blocks.append(
             Table(
                 "sensitivity.prices",
-                "Other prices that the rules permit; of a long range its ends and what is usual",
+                "Other prices and other rules that may be chosen; of a long range its ends and what is usual",
                 prices,
                 tuple(
                     (
@@ -265,7 +265,7 @@ def sensitivity(of: Sensitivity, names: Names) -> Section:
             )
         )
     else:
-        blocks.append(Text("The rules leave no other price to the house for these wagers."))
+        blocks.append(Text("The rules leave no other price and no other rule to the house for these wagers."))
     blocks += _cut_card(of, names)
     return Section(11, "Sensitivity", tuple(blocks))
 

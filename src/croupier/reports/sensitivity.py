@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from croupier import odds, regulations
 from croupier.cards import Composition
-from croupier.errors import SubmissionError
+from croupier.errors import OddsError, SubmissionError
 from croupier.regulations.following import EVERY_COUP
 from croupier.regulations.model import Span
 from croupier.regulations.prices import NOT_OFFERED, OFFERED
@@ -15,13 +15,15 @@ from croupier.reports.content import CutCard, Deck, Price, Sensitivity
 from croupier.wagers import bind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from croupier.odds import Worth
     from croupier.regulations import Ruleset
     from croupier.regulations.model import Permitted
     from croupier.reports.content import CrossCheck
     from croupier.reports.question import Question
 
+DECKS: Final = "decks"
 MOST_DECKS: Final = 8
 FEW: Final = 32
 """Values of a range up to which each is priced."""
@@ -52,7 +54,7 @@ def _cover(question: Question) -> Literal["measured", "not measured", "none"]:
 
 def _decks(question: Question) -> Iterator[Deck]:
     """Count from one deck to eight; those that the rules do not permit are told apart."""
-    setting = choosable(question.regulation.file)["decks"]
+    setting = choosable(question.regulation.file)[DECKS]
     for decks in range(1, MOST_DECKS + 1):
         found = odds.exact(
             question.ruleset,
@@ -70,16 +72,17 @@ def _decks(question: Question) -> Iterator[Deck]:
 
 
 def _prices(question: Question) -> Iterator[Price]:
-    """Give the wagers at every other price that the rules permit, one setting changed at a time."""
+    """Give the wagers at every other price, and by every other rule, that the rules permit, one at a time."""
     ruleset, wanted = question.ruleset, frozenset(question.names)
     held = {worth.id: worth.house_edge for worth in question.odds.worths}
     for key, permission in ruleset.permissions.items():
-        if key not in ruleset.wagers and key not in PRICED:
+        if key == DECKS:
             continue
+        prices = key in ruleset.wagers or key in PRICED
         rows: list[Price] = []
         for value in _values(key, permission.permitted, ruleset.submission[key]):
             other = _with(ruleset, question.asked.submission, key, value)
-            if other is not None:
+            if other is not None and (prices or other is ruleset or other.automaton != ruleset.automaton):
                 rows += _priced(question, other, key, value)
         changed = {row.id for row in rows if row.edge != held.get(row.id)}
         yield from (row for row in rows if row.id in changed and row.id in wanted)
@@ -110,14 +113,11 @@ def _with(ruleset: Ruleset, chosen: dict[str, int | str], key: str, value: int |
 
 
 def _priced(question: Question, other: Ruleset, key: str, value: int | str) -> Iterator[Price]:
-    """Price the wagers that the setting may change: those of its family, or all for one of all."""
+    """Price the wagers that a setting may change: those of its family, both mains, or all for a rule."""
     here = other is question.ruleset
     held, mine = other.submission, question.ruleset.submission
     follows = tuple((name, it) for name, it in held.items() if name != key and it != mine[name])
-    families = (key,) if key in other.wagers else ("player", "banker")
-    bound = [wager for wager in bind(other) if wager.family in families]
-    found = odds.exact(other, player=question.player, banker=question.banker, wagers=bound) if bound else None
-    for worth in found.worths if found else ():
+    for worth in _worths(question, other, key):
         yield Price(
             setting=key,
             value=value,
@@ -128,6 +128,21 @@ def _priced(question: Question, other: Ruleset, key: str, value: int | str) -> I
             returned=1 + worth.ev,
             positive=worth.ev > 0,
         )
+
+
+def _worths(question: Question, other: Ruleset, key: str) -> Sequence[Worth]:
+    mains = ("player", "banker")
+    families = (key,) if key in other.wagers else mains if key in PRICED else tuple(other.wagers)
+    names = frozenset(question.names)
+    bound = [wager for wager in bind(other) if wager.family in families and wager.id in names]
+    if other is question.ruleset:
+        ids = {wager.id for wager in bound}
+        return [worth for worth in question.odds.worths if worth.id in ids]
+    try:
+        found = odds.exact(other, player=question.player, banker=question.banker, wagers=bound)
+    except OddsError:  # a choice that nobody makes
+        return ()
+    return found.worths if bound else ()
 
 
 def _cut_card(dealt: CrossCheck) -> Iterator[CutCard]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from croupier.reports.numbers import Surd, decimal, scaled, z_of
+from croupier.reports.numbers import Surd, price, scaled
 from croupier.reports.page import FLAG
 
 if TYPE_CHECKING:
@@ -28,17 +28,19 @@ ALL, SOME = "all figures agree", "SOME FIGURES DIFFER"
 TOLERANCE: Final = 1e-9
 _FAINT: Final = Fraction(1, 100_000)
 """An expectation so near to nought is of no use to a spreadsheet as what something is divided by."""
-_HEAD: Final = 7
+_HEAD: Final = 6
+"""The row, as a spreadsheet counts, of the first level of bands."""
 _DIGITS: Final = 18
 _WIDTHS: Final = (24, 46, 20, 20, 20, 24, 20, 12)
 
 
 class Figure(NamedTuple):
-    """A figure of a wager: its name, the formula, and our value."""
+    """A figure of a wager: its name, the formula, and our value; of a band, after how many coups it is."""
 
     name: str
     formula: str
     ours: Number | int
+    coups: int | None = None
 
 
 def write(book: Book, report: Report) -> None:
@@ -46,7 +48,7 @@ def write(book: Book, report: Report) -> None:
     if report.outcomes is None or report.summary is None or report.bands is None:
         return
     sheet = book.add_worksheet(SHEET)
-    _Writer(book, sheet).write(
+    _Writer(book, sheet, dict(report.bands.levels)).write(
         report.outcomes, report.summary, {each.id: each for each in report.bands.wagers}
     )
 
@@ -54,8 +56,9 @@ def write(book: Book, report: Report) -> None:
 class _Writer:
     """What writes the sheet, row after row."""
 
-    def __init__(self, book: Book, sheet: Sheet) -> None:
-        self._sheet = sheet
+    def __init__(self, book: Book, sheet: Sheet, levels: Mapping[Fraction, Fraction]) -> None:
+        self._sheet, self._levels = sheet, levels
+        self._z = {level: f"$B${_HEAD + place}" for place, level in enumerate(levels)}
         self._bold: Format = book.add_format({"bold": True, "bottom": 1})
         self._count: Format = book.add_format({"num_format": "#,##0"})
         self._flagged: Format = book.add_format({"bold": True, "bg_color": "#FFE699"})
@@ -93,14 +96,18 @@ class _Writer:
         sheet.write_number(3, 1, float(z))
         sheet.write_string(4, 0, "tolerance of a check")
         sheet.write_number(4, 1, TOLERANCE)
+        for row, (level, factor) in enumerate(self._levels.items(), _HEAD - 1):
+            sheet.write_string(row, 0, f"z of {price(level * 100)} % bands")
+            sheet.write_number(row, 1, float(factor))
 
     def _lines(self, outcomes: Outcomes) -> dict[str, tuple[int, int]]:
         """Write the lines of every wager, and give in which rows of the spreadsheet they stand."""
         heads = ("wager", "line", "pays", "ordered draws", "chance", "adds to the expectation")
+        top = _HEAD + len(self._levels) + 1
         for column, head in enumerate(heads):
             look = self._bold if column < 2 else self._bold_right  # noqa: PLR2004  the wager and its line are texts
-            self._sheet.write_string(_HEAD - 1, column, head, look)
-        row, found = _HEAD, dict[str, tuple[int, int]]()
+            self._sheet.write_string(top - 1, column, head, look)
+        row, found = top, dict[str, tuple[int, int]]()
         for wager in outcomes.wagers:
             found[wager.id] = (row + 1, row + len(wager.lines))
             row = self._of_wager(wager, row)
@@ -125,13 +132,14 @@ class _Writer:
         bands: Mapping[str, WagerBands],
         rows: Mapping[str, tuple[int, int]],
     ) -> None:
-        for column, head in enumerate(("wager", "figure", "formula", "report", "check", "flag")):
-            look = self._bold_right if head in {"formula", "report"} else self._bold
+        for column, head in enumerate(("wager", "figure", "formula", "report", "check", "flag", "coups")):
+            look = self._bold_right if head in {"formula", "report", "coups"} else self._bold
             self._sheet.write_string(self._next, column, head, look)
         row = self._next + 1
         for wager in summary.wagers:
             top = row + 1
-            told = [*of_summary(wager, outcomes.whole, rows[wager.id], top), *of_bands(bands[wager.id], top)]
+            told = list(of_summary(wager, outcomes.whole, rows[wager.id], top))
+            told += of_bands(bands[wager.id], top, top + len(told), self._z)
             for figure in told:
                 self._figure(row, wager, figure)
                 row += 1
@@ -151,6 +159,8 @@ class _Writer:
             sheet.write_formula(
                 row, 5, formula, self._flagged if wager.positive else None, flag if wager.positive else ""
             )
+        if figure.coups is not None:
+            sheet.write_number(row, 6, float(figure.coups), self._count)
         self._checks.append(row)
 
 
@@ -180,13 +190,15 @@ def of_summary(of: WagerSummary, whole: int, lines: tuple[int, int], top: int) -
         yield Figure("coups until expectation equals deviation", f"{variance}/{ev}^2", of.coups)
 
 
-def of_bands(of: WagerBands, top: int) -> Iterator[Figure]:
-    """Give both ends of every band, by the z that the report uses."""
+def of_bands(of: WagerBands, top: int, row: int, zs: Mapping[Fraction, str]) -> Iterator[Figure]:
+    """Give both ends of every band from a row on, by the z of its level, whose cells are given."""
     for band in of.bands:
-        name = f"{decimal(band.level * 100, 2)} % band after {band.coups:,} coups"
-        apart = f"{decimal(z_of(band.level), 6)}*C{top + 7}/SQRT({band.coups})"
-        yield Figure(f"{name}, from", f"C{top + 2}-{apart}", band.low)
-        yield Figure(f"{name}, to", f"C{top + 2}+{apart}", band.high)
+        name = f"{price(band.level * 100)} % band after {band.coups:,} coups"
+        ends: tuple[tuple[str, str, Surd], ...] = (("from", "-", band.low), ("to", "+", band.high))
+        for end, sign, ours in ends:
+            apart = f"{zs[band.level]}*C{top + 7}/SQRT(G{row})"
+            yield Figure(f"{name}, {end}", f"C{top + 2}{sign}{apart}", ours, band.coups)
+            row += 1
 
 
 def number(value: Number | int) -> float:
