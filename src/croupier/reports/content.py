@@ -517,8 +517,8 @@ class WagerCheck(_Part, frozen=True, kw_only=True):
 class CrossCheck(_Part, frozen=True, kw_only=True):
     """Shoes of a seed, dealt and settled, against the exact odds, cell by cell.
 
-    `digest` is the SHA-256 of all counts, `block` how many shoes are counted as one for a standard error, `far`
-    how many of all `cells` lie more than three deviations off, and `worst` the furthest.
+    `digest` is the SHA-256 of all counts, `block` how many shoes are counted as one for a standard error,
+    `far` how many of all `cells` lie more than three deviations off, and `worst` the furthest.
     """
 
     seed: int
