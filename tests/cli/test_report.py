@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import shlex
 from typing import TYPE_CHECKING
 
+import msgspec
 import pytest
 
 from croupier.cli.report_data import ReportData
@@ -143,3 +145,26 @@ def test_a_file_that_is_there_is_kept_until_the_new_one_is_whole(croupier: Termi
     assert file.read_text("utf-8") == "old"
     assert croupier(*QUIET, "-o", str(file)).code == 0
     assert file.read_text("utf-8").startswith("# Baccarat")
+
+
+def test_a_submission_is_not_overwritten_by_its_report(croupier: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "house.md"
+    file.write_text('rules = "nj-baccarat"\ndecks = 6\n', encoding="utf-8")
+    run = croupier("report", "nj-baccarat", "--submission", str(file), "--filing", "-o", str(file), "--json")
+    assert run.code == 2
+    assert [problem.code for problem in run.problems()] == ["usage.cannot_write"]
+    assert file.read_text(encoding="utf-8").startswith("rules")
+
+
+def test_the_command_that_is_printed_makes_the_same_report(croupier: Terminal, tmp_path: Path) -> None:
+    for name, options in (
+        ("a", ("--coups", "0", "--count-shoes", "0", "--seed", "5")),
+        ("b", ("--coups", "0", "--count-shoes", "0", "--count-tags", "5", "--level", "99.5", "--band", "7")),
+        ("c", ("--no-simulation", "--set", "decks=6")),
+        ("d", ("--filing", "--date", "2026-11-30")),
+    ):
+        first, again = tmp_path / f"{name}.json", tmp_path / f"{name}-again.json"
+        assert croupier("report", "nj-baccarat", "--wager", "tie", *options, "-o", str(first)).code == 0
+        command = msgspec.json.decode(first.read_bytes())["method"]["command"]
+        assert croupier(*shlex.split(command)[1:], "-o", str(again)).code == 0
+        assert first.read_bytes() == again.read_bytes()

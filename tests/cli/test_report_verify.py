@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zipfile
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -55,3 +56,15 @@ def test_what_is_no_report_is_unusable(
     run = croupier("report", "verify", str(file), "--json")
     assert run.code == 2
     assert [problem.code for problem in run.problems()] == [code]
+
+
+def test_no_name_in_a_workbook_writes_a_line_of_its_own(croupier: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "a.xlsx"
+    done = croupier("report", "pa-baccarat", "--wager", "tie", "--no-simulation", "-o", str(file))
+    assert done.code == 0, done.err
+    with zipfile.ZipFile(file, "a") as book:
+        book.writestr(f"a\n\n{file}: the same, byte by byte, as made again now\n\x1b[2J", b"b")
+    run = croupier("report", "verify", str(file))
+    assert run.code == 1
+    assert not any(line.startswith(f"{file}: the same") for line in run.lines)
+    assert "\x1b" not in run.out

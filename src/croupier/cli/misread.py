@@ -85,7 +85,8 @@ def _wrong_value(error: CoercionError, where: str, help_line: str) -> Problem:
     if choices:
         remedy = _did_you_mean(value, choices) or f"it is one of {', '.join(choices)}"
         return Problem("usage.wrong_value", f'{name} cannot be "{value}"', where, remedy)
-    return Problem("usage.wrong_value", f'{name} cannot be "{value}": {said}', where, help_line)
+    what = f'{name} cannot be "{value}": {said}' if error.token is not None else f"{name}: {said}"
+    return Problem("usage.wrong_value", what, where, help_line)
 
 
 def _did_you_mean(word: str, names: Iterable[str]) -> str:

@@ -146,5 +146,5 @@ def report(  # noqa: PLR0913  one parameter an option
         },
     )
     forms.check(form)
-    report_asked.check_file(file)
+    report_asked.check_file(file, submission)
     report_told.write(question, file, form, json=json)

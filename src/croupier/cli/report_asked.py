@@ -33,7 +33,14 @@ def many_or_none(kind: object, tokens: Sequence[Token]) -> int:
 
 def several(kind: object, tokens: Sequence[Token]) -> tuple[int, ...]:
     """Read whole numbers from 1 up, each once; raises `ValueError`."""
-    return tuple(dict.fromkeys(many(kind, (token,)) for token in tokens))
+    found: dict[int, None] = {}
+    for token in tokens:
+        try:
+            found[many(kind, (token,))] = None
+        except ValueError as error:
+            message = f'"{token.value}" is none: {error}'
+            raise ValueError(message) from None
+    return tuple(found)
 
 
 def tag(kind: object, tokens: Sequence[Token]) -> int:
@@ -122,6 +129,7 @@ def asked(
     """
     from croupier.cli.simulate_asked import check_choosing
     from croupier.reports.asked import Asked
+    from croupier.reports.asked import check as check_question
     from croupier.wagers import bind
 
     if given["filing"] and not ways:
@@ -136,11 +144,21 @@ def asked(
         player=ways.get("player", ""),
         banker=ways.get("banker", ""),
     )
-    return msgspec.structs.replace(question, **{key: each for key, each in given.items() if each is not None})
+    chosen = {key: each for key, each in given.items() if each is not None}
+    question = msgspec.structs.replace(question, **chosen)
+    check_question(question, "report")
+    return question
 
 
-def check_file(file: str) -> None:
-    """Refuse a file that could not be written, before any work; raises `UsageError`."""
+def check_file(file: str, submission: str | None) -> None:
+    """Refuse before any work a file that could not be written, or that is read; raises `UsageError`."""
+    if file.endswith("/"):
+        what = "it is the name of a directory"
+        raise UsageError(Problem("usage.cannot_write", what, file, "name a file that can be written"))
+    there = submission is not None and Path(submission).exists() and Path(file).exists()
+    if submission is not None and there and Path(file).samefile(submission):
+        what = "the submission is read from it, and would be lost"
+        raise UsageError(Problem("usage.cannot_write", what, file, "write the report into another file"))
     check_writable(file)
 
 
@@ -155,7 +173,7 @@ def _between(kind: object, tokens: Sequence[Token], least: int, most: int) -> in
 def _share(text: str) -> str:
     found = _SHARE.fullmatch(text.removesuffix("%").strip())
     if not found or not float(text.removesuffix("%")):
-        message = "write a percentage above 0 and below 100, as 95 or 99.9"
+        message = f'"{text}" is none: write a percentage above 0 and below 100, as 95 or 99.9'
         raise ValueError(message)
     whole, part = found.groups(default="")
     return f"0.{whole:0>2}{part.rstrip('0')}"

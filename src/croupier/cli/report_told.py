@@ -35,7 +35,7 @@ def write(asked: Asked, file: str, form: Form, *, json: bool) -> None:
         output.say_json(msgspec.json.encode(told))
         return
     kind = "filing" if asked.filing else "report"
-    output.say(f"{file}: {kind} on {of.rules}, edition {of.edition}")
+    output.say(f"{output.printable(file)}: {kind} on {of.rules}, edition {of.edition}")
     output.say(f"{report.digest.algorithm} {report.digest.value}")
     if good:
         output.say(folded(f"WARNING: these wagers favour whoever places them: {', '.join(good)}"))

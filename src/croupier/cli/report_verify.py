@@ -69,7 +69,7 @@ def verify(
         output.complain(f"croupier: {what} ...")
 
     verdict = compared(raw, where, None if json else tell)
-    of = verdict.report
+    of, named = verdict.report, output.printable(where)
     if json:
         told = ReportVerdict(
             file=where,
@@ -83,15 +83,17 @@ def verify(
         )
         output.say_json(msgspec.json.encode(told))
     elif verdict.same:
-        output.say(f"{where}: the same, byte by byte, as made again now")
+        output.say(f"{named}: the same, byte by byte, as made again now")
         output.say(f"{of.digest.algorithm} {of.digest.value}")
     else:
         lines = "1 line differs" if verdict.differing == 1 else f"{verdict.differing:,} lines differ"
-        output.say(f"{where}: {lines} from the report as made again now")
+        output.say(f"{named}: {lines} from the report as made again now")
         for each in verdict.differences:
-            output.say(f"  {each.where}".rstrip())
-            output.say(f"    found     {each.found.strip()}".rstrip())
-            output.say(f"    expected  {each.expected.strip()}".rstrip())
+            # What stands in a file of somebody's is one line here, whatever it is.
+            where, found, expected = (output.printable(text) for text in each)
+            output.say(f"  {where}".rstrip())
+            output.say(f"    found     {found.strip()}".rstrip())
+            output.say(f"    expected  {expected.strip()}".rstrip())
         if verdict.differing > len(verdict.differences):
             output.say(f"  and {verdict.differing - len(verdict.differences):,} more")
     return 0 if verdict.same else 1

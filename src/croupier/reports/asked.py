@@ -33,7 +33,10 @@ LEAST_PLACES: Final = 2
 MOST_PLACES: Final = 30
 MOST_TAG: Final = 9
 MOST_COUPS: Final = 10**18
-"""Coups, of a run or of a band, and shoes; more fit into no 64-bit word."""
+"""Coups of a band."""
+MOST_DEALT: Final = 10**15
+"""Coups, or shoes, that may be dealt."""
+MOST_SEED: Final = (1 << 64) - 1
 MOST_BANDS: Final = 32
 _LEVEL: Final = re.compile(r"0\.[0-9]{1,8}")
 
@@ -81,8 +84,9 @@ def _faults(asked: Asked) -> Iterator[tuple[str, str]]:
     for name, value, least, most in (
         ("places", asked.places, LEAST_PLACES, MOST_PLACES),
         ("tags", asked.tags, 1, MOST_TAG),
-        ("coups", asked.coups, 0, MOST_COUPS),
-        ("shoes", asked.shoes, 0, MOST_COUPS),
+        ("seed", asked.seed, 0, MOST_SEED),
+        ("coups", asked.coups, 0, MOST_DEALT),
+        ("shoes", asked.shoes, 0, MOST_DEALT),
         *(("bands", coups, 1, MOST_COUPS) for coups in asked.bands),
     ):
         if not least <= value <= most:
@@ -96,6 +100,8 @@ def _faults(asked: Asked) -> Iterator[tuple[str, str]]:
     for name, many in (("bands", len(asked.bands)), ("levels", len(asked.levels))):
         if many > MOST_BANDS:
             yield f"there are {many:,} {name}", f"give {MOST_BANDS} at most"
+    if len(set(asked.wagers)) < len(asked.wagers):
+        yield "a wager is named twice", "name each once"
     if asked.date and not _is_date(asked.date):
         yield f"{asked.date!r:.40} is no date", "give one as 2026-11-30"
 

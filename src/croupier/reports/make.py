@@ -49,11 +49,12 @@ def make(asked: Asked, progress: Callable[[str], None] | None = None) -> Report:
     tell("exact odds")
     ended, summed, banded, removed = outcomes(question), summary(question), bands(question), removal(question)
     if asked.shoes:
-        tell(f"counting cards through {asked.shoes:,} shoes for each of {len(question.wagers)} wagers")
+        of = "1 wager" if len(question.wagers) == 1 else f"each of {len(question.wagers)} wagers"
+        tell(f"counting cards through {asked.shoes:,} shoes for {of}")
     counted = counting(question)
     together = correlation(question)
     if asked.coups:
-        tell(f"dealing {asked.coups:,} coups")
+        tell(f"dealing {asked.coups:,} coup{'s' if asked.coups > 1 else ''}")
     dealt = cross_check(question)
     tell("other decks and prices")
     report = msgspec.structs.replace(

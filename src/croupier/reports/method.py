@@ -55,7 +55,8 @@ def command(asked: Asked) -> str:
     parts = ["croupier", "report", f"{asked.rules}@{asked.edition}"]
     parts += (f"--set={key}={value}" for key, value in asked.submission.items())
     parts += (f"--wager={wager}" for wager in asked.wagers)
-    dealt = bool(asked.coups or asked.shoes)
+    usual = (asked.seed, asked.tags) == (SEED, TAGS)
+    dealt = bool(asked.coups or asked.shoes) or not (usual or asked.filing)
     single: tuple[tuple[str, object, object], ...] = (
         ("player", asked.player, ""),
         ("banker", asked.banker, ""),

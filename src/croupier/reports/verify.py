@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
-from contextlib import suppress
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from croupier.errors import Problem, ReportError
@@ -15,7 +13,7 @@ from croupier.reports.asked import check
 from croupier.reports.forms import written
 from croupier.reports.make import make
 from croupier.reports.method import command
-from croupier.reports.said import asked_of, form_of
+from croupier.reports.said import asked_of, form_of, part_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -68,10 +66,13 @@ def verify(raw: bytes, where: str, progress: Callable[[str], None] | None = None
     anew = written(report, form)
     if raw == anew:
         return Verdict(asked, form, report, same=True, differing=0, differences=())
-    found = list(_of_books(raw, anew) if form == "xlsx" else _of_texts("", raw, anew))
-    if not found:
-        found = [Difference("", f"{len(raw):,} bytes, packed otherwise", f"{len(anew):,} bytes")]
-    return Verdict(asked, form, report, same=False, differing=len(found), differences=tuple(found[:FEW]))
+    found = _of_books(raw, anew) if form == "xlsx" else _of_texts("", raw, anew)
+    first = tuple(islice(found, FEW))
+    differing = len(first) + sum(1 for _ in found)
+    if not first:
+        first = (Difference("", f"{len(raw):,} bytes, packed otherwise", f"{len(anew):,} bytes"),)
+        differing = 1
+    return Verdict(asked, form, report, same=False, differing=differing, differences=first)
 
 
 def _check_work(asked: Asked, where: str) -> None:
@@ -88,34 +89,26 @@ def _check_work(asked: Asked, where: str) -> None:
 
 def _of_texts(part: str, raw: bytes, anew: bytes) -> Iterator[Difference]:
     """Compare line by line; a line that one of both lacks is empty there."""
-    lines = (each.decode(errors="replace").split("\n") for each in (raw, anew))
-    for number, (found, expected) in enumerate(zip_longest(*lines, fillvalue=""), 1):
-        if found != expected:
+    for number, lines in enumerate(zip_longest(io.BytesIO(raw), io.BytesIO(anew), fillvalue=b""), 1):
+        if lines[0] != lines[1]:
+            found, expected = (line.removesuffix(b"\n").decode(errors="replace") for line in lines)
             yield Difference(f"{part}line {number}", *_beside(found, expected))
 
 
 def _of_books(raw: bytes, anew: bytes) -> Iterator[Difference]:
     """Compare workbooks part by part, each cell and each text being a line."""
-    parts = [_parts(each) for each in (raw, anew)]
-    for name in sorted({*parts[0], *parts[1]}):
-        found, expected = (each.get(name, b"") for each in parts)
-        if found is None or expected is None:
-            yield Difference(name, "it is damaged: its checksum does not hold", "")
-        elif not found or not expected:
-            yield Difference(name, f"{len(found):,} bytes", f"{len(expected):,} bytes")
-        elif found != expected:
-            yield from _of_texts(f"{name} ", _lines(found), _lines(expected))
-
-
-def _parts(raw: bytes) -> dict[str, bytes | None]:
-    """Give the parts of a workbook by name, None for one that is damaged."""
-    found: dict[str, bytes | None] = {}
-    with zipfile.ZipFile(io.BytesIO(raw)) as book:
-        for name in book.namelist():
-            found[name] = None
-            with suppress(zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError):
-                found[name] = book.read(name)
-    return found
+    with zipfile.ZipFile(io.BytesIO(raw)) as book, zipfile.ZipFile(io.BytesIO(anew)) as other:
+        for name in sorted({*book.namelist(), *other.namelist()}):
+            found = part_of(book, name) if name in book.namelist() else b""
+            expected = part_of(other, name) if name in other.namelist() else b""
+            if found is None or expected is None:
+                yield Difference(
+                    name, "it is damaged: its checksum does not hold, or it is packed otherwise", ""
+                )
+            elif not found or not expected:
+                yield Difference(name, f"{len(found):,} bytes", f"{len(expected):,} bytes")
+            elif found != expected:
+                yield from _of_texts(f"{name} ", _lines(found), _lines(expected))
 
 
 def _lines(part: bytes) -> bytes:
