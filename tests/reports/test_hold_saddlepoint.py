@@ -107,6 +107,15 @@ def test_the_bankers_wager_before_and_beyond(coups: int, bound: float) -> None:
     assert bound / 10 < error < bound
 
 
+def test_far_out_it_is_still_near() -> None:
+    laid = lattice([(10_000, of("banker"))])
+    first, chances = hold_packed.count(laid.kinds, 120)
+    reached, near, one = list(accumulate(chances)), Approximate(laid), 10**120
+    points = [place for place, below in enumerate(reached) if 10**20 < below < 10**110]
+    for place in points[:: len(points) // 50]:
+        assert near.at_most(first + place) == pytest.approx(reached[place] / one, rel=1e-4, abs=0)
+
+
 def test_a_normal_approximation_would_not_pass() -> None:
     _, its, _ = apart(lattice([(1_000, of("dragon-7"))]))
     assert its > 5e-3

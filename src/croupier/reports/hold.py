@@ -166,9 +166,14 @@ def _kinds(asked: Situation, bets: Sequence[Bet]) -> list[tuple[int, Mapping[Fra
     for place, bet in enumerate(bets):
         groups.setdefault(bet.together or place, []).append(bet)
     found: list[tuple[int, Mapping[Fraction, int]]] = []
+    known: dict[tuple[tuple[str, Fraction], ...], Mapping[Fraction, int]] = {}
     for group in groups.values():
-        brought = spread(asked, [(bet.wager, bet.stake) for bet in group])
-        found.append((group[0].coups, {-amount: count for amount, count in brought.items()}))
+        # What a bet brings grows with its stake: bets on the same wagers in the same ratio are counted once.
+        by = group[0].stake
+        ratio = tuple((bet.wager.id, bet.stake / by) for bet in group)
+        if ratio not in known:
+            known[ratio] = spread(asked, [(bet.wager, bet.stake / by) for bet in group])
+        found.append((group[0].coups, {-amount * by: count for amount, count in known[ratio].items()}))
     return found
 
 
