@@ -48,7 +48,7 @@ def test_a_wider_level_is_a_wider_band(croupier: Terminal) -> None:
 
 
 def test_the_page_says_which_tail_and_by_which_method_and_what_hold_is_not(croupier: Terminal) -> None:
-    run = croupier("hold", "pa-baccarat", "--wager", "tie", "--coups", "1e6", "--result", "13.1%")
+    run = croupier("hold", "pa-baccarat", "--wager", "tie", "--coups", "1e9", "--result", "14.3%")
     assert run.code == 0, run.err
     said = " ".join(run.out.split())
     for part in (
@@ -102,3 +102,50 @@ def test_where_the_game_leaves_a_choice_somebody_must_make_it(croupier: Terminal
     assert [problem.code for problem in run.problems()] == ["usage.choice_needed"]
     found = data(croupier, *words, "--player", "table-draw", "--banker", "table-draw")
     assert (found.player, found.banker) == ("table-draw", "table-draw")
+
+
+def test_hands_may_choose_as_the_solved_game_does(croupier: Terminal) -> None:
+    words = ("hold", "fr-chemin-de-fer", "--set", "table=free", "--wager", "cover", "--coups", "10")
+    both = ("--player", "equilibrium", "--banker", "equilibrium", "--result", "1")
+    found = data(croupier, *words, *both)
+    assert (found.player, found.banker) == ("equilibrium", "equilibrium")
+    # What the bank expects of a unit covered, as croupier solve prints it.
+    assert Fraction(found.expected.amount) / 10 == Fraction(23174205422119131, 1794292354051081885)
+    assert "equilibrium, where each side sees its total" in " ".join(croupier(*words, *both).out.split())
+
+
+def test_where_a_patron_holds_the_bank_it_is_the_bank_that_keeps(croupier: Terminal) -> None:
+    ways = ("--player", "table-draw", "--banker", "table-draw")
+    words = ("hold", "chemin-de-fer", "--wager", "cover", "--coups", "10", *ways)
+    assert data(croupier, *words, "--result", "1").keeper == "bank"
+    said = " ".join(croupier(*words, "--result", "1").out.split())
+    assert "the house kept" not in said
+    assert "the bank kept" in said
+    assert "What the bank kept lies in the band" in said
+    assert "the house takes only its fee, which is not counted here" in said
+    refused = croupier(*words, "--result", "11", "--json")
+    assert "the bank can keep from -10 to 10" in refused.problems()[0].what
+    assert data(croupier, *BANKER, "--result", "0").keeper == "house"
+
+
+def test_what_cannot_come_and_what_favours_whoever_places_it_are_said_in_a_line(croupier: Terminal) -> None:
+    words = ("hold", "punto-banco", "--wager", "tie", "--coups", "10")
+    run = croupier(*words, "--result", "3.3")
+    assert "3.3 itself cannot come from these bets; nearest are 1 and 10." in run.out
+    assert "WARNING" not in run.out
+    found = data(croupier, *words, "--result", "3.3")
+    assert found.beside is not None
+    assert [each.amount for each in found.beside] == ["1/1", "10/1"]
+    assert found.favourable == ()
+    dear = croupier(*words, "--set", "tie=10", "--result", "-1")
+    assert "cannot come" not in dear.out
+    assert "WARNING: these wagers favour whoever places them: tie" in dear.out
+    assert data(croupier, *words, "--set", "tie=10", "--result", "-1").favourable == ("tie",)
+
+
+def test_of_many_coups_no_fraction_is_given_and_every_digit_is(croupier: Terminal) -> None:
+    words = ("hold", "punto-banco", "--wager", "banker", "--coups", "1050", "--result", "9.35")
+    found = data(croupier, *words)
+    assert (found.method, found.at_most.fraction) == ("exact", None)
+    assert found.at_most.decimal == "0.478361688263"
+    assert "Exact in every digit" in croupier(*words).out

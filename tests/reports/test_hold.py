@@ -8,7 +8,7 @@ import pytest
 
 from croupier import odds, regulations
 from croupier.errors import ReportError
-from croupier.reports import hold_bets, hold_exact
+from croupier.reports import hold_bets, hold_exact, hold_packed, hold_sparse
 from croupier.reports.hold import hold
 from croupier.wagers import bind
 from tests.reports import plain_hold
@@ -65,7 +65,8 @@ def test_beyond_the_bound_the_approximation_says_its_name_and_meets_the_count(
     asked = odds.situation(RULES)
     bet = hold_bets.Bet(bind(RULES, ["player"])[0], 1_500)
     counted = hold(asked, [bet], Fraction(60), LEVEL)
-    monkeypatch.setattr(hold_exact, "BOUND", 0)
+    for counting in (hold_exact, hold_packed, hold_sparse):
+        monkeypatch.setattr(counting, "BOUND", 0)
     near = hold(asked, [bet], Fraction(60), LEVEL)
     assert counted.method == "exact"
     assert near.method.startswith("saddlepoint approximation")
@@ -74,6 +75,59 @@ def test_beyond_the_bound_the_approximation_says_its_name_and_meets_the_count(
     assert near.at_most.value == pytest.approx(float(counted.at_most.value), abs=1e-6)
     assert abs(near.low - counted.low) <= 1
     assert abs(near.high - counted.high) <= 1
+
+
+def test_finely_graded_stakes_are_counted_amount_by_amount() -> None:
+    asked = odds.situation(RULES)
+    bets = hold_bets.read("wager,coups,stake\nbanker,1,1234.5678\nplayer,3,77.7777\n", "it", RULES)
+    plain = plain_hold.added(
+        *(plain_hold.repeated(odds.spread(asked, [(bet.wager, bet.stake)]), bet.coups) for bet in bets)
+    )
+    kept = {-amount: count for amount, count in plain.items()}
+    found = hold(asked, bets, Fraction(100), LEVEL)
+    assert found.method == "exact"
+    assert found.points > 10**7
+    assert (found.at_most.value, found.at_least.value) == plain_hold.tails(kept, Fraction(100))
+    assert (found.low, found.high) == plain_hold.band(kept, Fraction(1, 40))
+    assert found.beside == (Fraction("77.7777"), Fraction("155.5554"))
+
+
+def test_of_many_coups_the_digits_are_certain_and_the_band_is_exact() -> None:
+    bet = hold_bets.Bet(bind(RULES, ["banker"])[0], 1_050)
+    found = hold(odds.situation(RULES), [bet], Fraction(935, 100), LEVEL)
+    assert found.method == "exact"
+    assert found.at_most.more > 0
+    # As every point of it counted in integers, from the least upwards, has it.
+    assert f"{float(found.at_most.value):.12f}" == "0.478361688263"
+    assert found.as_far.more == 2 * found.at_most.more
+    assert (found.low, found.high) == (Fraction(-477, 10), Fraction(1399, 20))
+
+
+def test_a_chance_so_small_that_its_decimals_are_too_many_is_approximated() -> None:
+    bet = hold_bets.Bet(bind(RULES, ["banker"])[0], 30_000)
+    asked = odds.situation(RULES)
+    assert hold(asked, [bet], Fraction(300), LEVEL).method == "exact"
+    assert hold(asked, [bet], Fraction(-20_000), LEVEL).method.startswith("saddlepoint approximation")
+
+
+@pytest.mark.parametrize(
+    ("kept", "beside"),
+    [("3.3", [1, 10]), ("10", None), ("1", None), ("2", [1, 10]), ("-79.99", [-80, -71])],
+)
+def test_what_cannot_come_is_told_with_what_lies_beside(kept: str, beside: list[int] | None) -> None:
+    bet = hold_bets.Bet(bind(RULES, ["tie"])[0], 10)
+    found = hold(odds.situation(RULES), [bet], Fraction(kept), LEVEL).beside
+    assert (None if found is None else list(found)) == beside
+
+
+def test_a_wager_that_favours_whoever_places_it_is_named_once() -> None:
+    generous = regulations.load("punto-banco", {"tie": "10"})
+    bets = hold_bets.read("wager,coups,stake\ntie,3,1\ntie,2,5\nbanker,2,1\n", "it", generous)
+    assert hold(odds.situation(generous), bets, Fraction(0), LEVEL).favourable == ("tie",)
+    assert (
+        hold(odds.situation(RULES), hold_bets.read(TOGETHER, "it", RULES), Fraction(0), LEVEL).favourable
+        == ()
+    )
 
 
 @pytest.mark.parametrize("kept", [Fraction(11), Fraction(-81)])

@@ -9,12 +9,13 @@ from statistics import NormalDist
 
 import pytest
 
-from croupier.reports import hold_exact
+from croupier.reports import hold_exact, hold_packed
 from croupier.reports.hold_lattice import Lattice, lattice
 from croupier.reports.hold_saddlepoint import Approximate
 from tests.reports.test_hold_exact import of
 
 TAIL = Fraction(1, 40)
+PLACES = 30
 
 
 def exact(laid: Lattice) -> list[float]:
@@ -56,6 +57,63 @@ def test_it_is_as_near_as_the_page_says(wager: str, coups: int, bound: float, re
     assert ours < bound
     assert of_tails < relative
     assert ours < its * 1.05, "no better than a normal approximation"
+
+
+def border(wager: str) -> int:
+    """Give the most coups of a wager that are counted where the result is as likely as the end of a band."""
+    low, high, spread = 1, 1 << 34, of(wager)
+    while low < high:
+        middle = (low + high + 1) // 2
+        laid = lattice([(middle, spread)])
+        counted = hold_packed.work(laid, hold_packed.decimals(laid, float(TAIL))) <= hold_packed.BOUND
+        low, high = (middle, high) if counted else (low, middle - 1)
+    return low
+
+
+def beyond(laid: Lattice) -> tuple[float, float]:
+    """Give the greatest error against the count in decimals, and the greatest relative one of a tail.
+
+    Looked at are all amounts near the middle, where they crowd, and many up to seven deviations from it.
+    """
+    first, chances = hold_packed.count(laid.kinds, PLACES)
+    reached, near, one = list(accumulate(chances)), Approximate(laid), 10**PLACES
+    (kind,) = laid.kinds
+    mean = sum(step * count for step, count in kind.steps.items()) / kind.whole
+    square = sum((step - mean) ** 2 * count for step, count in kind.steps.items()) / kind.whole
+    middle, sd = round(kind.coups * mean), sqrt(kind.coups * square)
+    around = range(middle - 60, middle + 60)
+    far = range(max(first, round(middle - 7 * sd)), round(middle + 7 * sd), max(1, round(sd / 40)))
+    error = relative = 0.0
+    for point in (each for each in {*around, *far} if each < first + len(reached)):
+        below = reached[point - first]
+        low, high = near.at_most(point), near.at_least(point + 1)
+        for chance, found in ((below / one, low), ((one - below) / one, high)):
+            error = max(error, abs(found - chance))
+            if 1e-10 < chance < 0.5:
+                relative = max(relative, abs(found / chance - 1))
+    return error, relative
+
+
+@pytest.mark.parametrize("wager", ["banker", "player", "tie", "dragon-7", "dragon-bonus-player"])
+def test_where_counting_ends_it_is_as_near_as_the_page_says(wager: str) -> None:
+    error, relative = beyond(lattice([(border(wager), of(wager))]))
+    assert error < 1e-7
+    assert relative < 1e-6
+
+
+@pytest.mark.parametrize(("coups", "bound"), [(1_050, 1.4e-3), (3_000, 1e-4), (10_000, 3e-7), (80_000, 1e-7)])
+def test_the_bankers_wager_before_and_beyond(coups: int, bound: float) -> None:
+    error, _ = beyond(lattice([(coups, of("banker"))]))
+    assert bound / 10 < error < bound
+
+
+def test_far_out_it_is_still_near() -> None:
+    laid = lattice([(10_000, of("banker"))])
+    first, chances = hold_packed.count(laid.kinds, 120)
+    reached, near, one = list(accumulate(chances)), Approximate(laid), 10**120
+    points = [place for place, below in enumerate(reached) if 10**20 < below < 10**110]
+    for place in points[:: len(points) // 50]:
+        assert near.at_most(first + place) == pytest.approx(reached[place] / one, rel=1e-4, abs=0)
 
 
 def test_a_normal_approximation_would_not_pass() -> None:

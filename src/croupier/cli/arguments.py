@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from cyclopts import Token
 
+    from croupier.coup import Hand
+    from croupier.errors import CroupierError
     from croupier.regulations.ruleset import Ruleset
 
 LONGEST: Final = 600
@@ -130,6 +132,12 @@ SubmissionFile = Annotated[
         help="a file of such choices (TOML, - for standard input); --set wins over it",
     ),
 ]
+Wagers = Annotated[
+    tuple[str, ...],
+    Parameter(
+        name="--wager", metavar="W", negative=(), help="only this wager, line by line; may be repeated"
+    ),
+]
 PlayerWay = Annotated[
     str | None,
     Parameter(
@@ -156,22 +164,32 @@ def ruled(game: str, settings: Sequence[str], submission: str | None) -> Ruleset
     """
     from croupier import regulations
 
-    file, name = (_sent(), STDIN) if submission == "-" else (submission, "")
-    return regulations.load(game, regulations.submitted(settings, file, name))
-
-
-def _sent() -> bytes:
-    """Give what is sent to standard input, and no more of it than a submission can be long, and a byte."""
+    if submission != "-":
+        return regulations.load(game, regulations.submitted(settings, submission, ""))
     from croupier.regulations.source import MOST_BYTES
 
+    file = sent("a submission", MOST_BYTES, SubmissionError, "submission.unreadable")
+    return regulations.load(game, regulations.submitted(settings, file, STDIN))
+
+
+def sent(what: str, most: int, error: type[CroupierError], code: str) -> bytes:
+    """Give what is sent, and no more of it than so many bytes and one.
+
+    Raises the error with its code where nothing can be read; `what` is told to send, as ``a report``.
+    """
     if sys.stdin is None:
-        what, remedy = "it is closed", "send a submission in, or name a file"
-        raise SubmissionError(Problem("submission.unreadable", what, STDIN, remedy))
+        raise error(Problem(code, "it is closed", STDIN, f"send {what} in, or name a file"))
     try:
-        return sys.stdin.buffer.read(MOST_BYTES + 1)
-    except OSError as error:
-        what = f"it cannot be read: {error.strerror or error}"
-        raise SubmissionError(Problem("submission.unreadable", what, STDIN, "name a file")) from None
+        return sys.stdin.buffer.read(most + 1)
+    except OSError as fault:
+        why = f"it cannot be read: {(fault.strerror or str(fault)).lower()}"
+        raise error(Problem(code, why, STDIN, "name a file")) from None
+
+
+def typed_ways(player: str | None, banker: str | None) -> dict[Hand, str]:
+    """Give how hands choose, of those for which it was typed."""
+    typed: tuple[tuple[Hand, str | None], ...] = (("player", player), ("banker", banker))
+    return {hand: way for hand, way in typed if way is not None}
 
 
 class Chosen(NamedTuple):

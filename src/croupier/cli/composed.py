@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
-from croupier.cli.arguments import STDIN
-from croupier.errors import OddsError, Problem
+from croupier.cli.arguments import STDIN, sent
+from croupier.errors import OddsError
 
 if TYPE_CHECKING:
     from croupier.odds import Unseen
@@ -25,13 +24,4 @@ def cards(composition: str | None, *, infinite: bool = False) -> Unseen | None:
         return None
     if composition != "-":
         return odds.read_file(composition)
-    if sys.stdin is None:
-        raise OddsError(
-            Problem("odds.unreadable", "it is closed", STDIN, "send a composition in, or name a file")
-        )
-    try:
-        raw = sys.stdin.buffer.read(odds.MOST_BYTES + 1)
-    except OSError as error:
-        what = f"it cannot be read: {(error.strerror or str(error)).lower()}"
-        raise OddsError(Problem("odds.unreadable", what, STDIN, "name a file")) from None
-    return odds.read_bytes(raw, STDIN)
+    return odds.read_bytes(sent("a composition", odds.MOST_BYTES, OddsError, "odds.unreadable"), STDIN)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -22,7 +21,9 @@ from croupier.cli.arguments import (
     chosen,
     many,
     ruled,
+    sent,
     source,
+    typed_ways,
 )
 from croupier.errors import Problem, ReportError, UsageError
 
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
     from cyclopts import Token
 
-    from croupier.coup import Hand
     from croupier.regulations.ruleset import Ruleset
     from croupier.reports.hold_bets import Bet
 
@@ -108,14 +108,18 @@ def hold(  # noqa: PLR0913  one parameter an option
     ruleset = ruled(game, settings, submission)
     from croupier.cli import hold_told
     from croupier.cli.simulate_asked import check_choosing
+    from croupier.cli.ways import policy
     from croupier.odds import situation
     from croupier.reports.hold import hold as worked_out
 
-    typed: tuple[tuple[Hand, str | None], ...] = (("player", player), ("banker", banker))
-    ways: dict[Hand, str] = {hand: way for hand, way in typed if way is not None}
+    ways = typed_ways(player, banker)
     check_choosing(ruleset, ways, "hold")
     placed = _bets(ruleset, wager, coups, bets)
-    asked = situation(ruleset, player=player, banker=banker)
+    asked = situation(
+        ruleset,
+        player=policy(ruleset, "player", player) if player else None,
+        banker=policy(ruleset, "banker", banker) if banker else None,
+    )
     handle = sum((bet.coups * bet.stake for bet in placed), Fraction(0))
     kept = Fraction(result.rstrip("%")) * (handle / _HUNDRED if result.endswith("%") else 1)
     found = worked_out(asked, placed, kept, Fraction(level.rstrip("%")) / _HUNDRED)
@@ -140,14 +144,7 @@ def _bets(ruleset: Ruleset, wager: str | None, coups: int | None, file: str | No
         return tuple(hold_bets.Bet(each, coups) for each in bound)
     if file != "-":
         return hold_bets.read_file(file or "", ruleset)
-    if sys.stdin is None:
-        what, remedy = "it is closed", "send bets in, or name a file"
-        raise ReportError(Problem("reports.unreadable", what, STDIN, remedy))
-    try:
-        raw = sys.stdin.buffer.read(hold_bets.MOST_BYTES + 1)
-    except OSError as error:
-        what = f"it cannot be read: {(error.strerror or str(error)).lower()}"
-        raise ReportError(Problem("reports.unreadable", what, STDIN, "name a file")) from None
+    raw = sent("bets", hold_bets.MOST_BYTES, ReportError, "reports.unreadable")
     return hold_bets.read_bytes(raw, STDIN, ruleset)
 
 

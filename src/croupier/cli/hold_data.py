@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from croupier.regulations.model import Basis
@@ -19,7 +21,7 @@ class BetData(msgspec.Struct, frozen=True):
 
 
 class ChanceData(msgspec.Struct, frozen=True):
-    """A chance with twelve digits; exact as `fraction` too where that has no more than 2,000 digits."""
+    """A chance with twelve digits; exact as `fraction` too where that was counted, and is not long."""
 
     decimal: str
     fraction: str | None
@@ -35,9 +37,14 @@ class AmountData(msgspec.Struct, frozen=True):
 class HoldData(msgspec.Struct, frozen=True):
     """What the house kept, and what it was to expect, from its side and in the unit of the stakes.
 
+    `keeper` is ``bank`` where a patron's bank is covered: then it is what the bank kept, before any fee.
+
     `level` of what honest play brings lies from `low` to `high`.  `at_most` is the chance that the house
     keeps no more than it did, `at_least` that it keeps no less, and `as_far` twice the smaller of both.
-    `method` is ``exact``, or the name of an approximation.  `points` are the amounts that were told apart.
+    `method` is ``exact``, or the name of an approximation.  `points` are equal steps
+    apart, and what can come lies on some or all of them.
+    `beside` are the nearest amounts below and above that can come where what was kept cannot, else null.
+    `favourable` names the wagers with a positive expectation.
     """
 
     rules: str
@@ -47,9 +54,12 @@ class HoldData(msgspec.Struct, frozen=True):
     player: str
     banker: str
     bets: tuple[BetData, ...]
+    favourable: tuple[str, ...]
     coups: int
     handle: str
+    keeper: Literal["house", "bank"]
     kept: AmountData
+    beside: tuple[AmountData, AmountData] | None
     expected: AmountData
     variance: str
     sd: float

@@ -9,6 +9,7 @@ from croupier.cli.exact_numbers import decimal, price
 from croupier.cli.hold_told import digits
 from croupier.cli.layout import beside, choices, cited, folded, is_law
 from croupier.cli.output import styled
+from croupier.cli.ways import told
 from croupier.reports.hold import EXACT
 
 if TYPE_CHECKING:
@@ -27,9 +28,16 @@ _PLACES: Final = 4
 _EVIDENT: Final = 4
 """Digits of a chance; of one that is approximated."""
 _SMALL: Final = Fraction(1, 10_000)
-FOOT: Final = (
+_OF_HOUSE: Final = (
     "Hold is what the house kept of all stakes (the handle), not of the drop; the edge is what it is "
-    "expected to be. Coups count as independent, each from a full shoe: within a shoe they very nearly are. "
+    "expected to be."
+)
+_OF_BANK: Final = (
+    "The bank is a patron's, and so is what it keeps of all that covers it; the house takes only its fee, "
+    "which is not counted here."
+)
+_COUPS: Final = (
+    "Coups count as independent, each from a full shoe: within a shoe they very nearly are. "
     "An unlikely hold proves nothing, and a likely one neither: who looks at twenty tables finds one beyond "
     "its 95 % band."
 )
@@ -51,7 +59,7 @@ def lines(  # noqa: PLR0913  what was asked, and what came
         yield folded(f"from the plug-in {ruleset.plugin}", indent=2)
     yield from choices(chosen.made, chosen.follows)
     for hand, way in ways.items():
-        yield folded(f"where the {hand.title()}'s Hand may choose: {way}")
+        yield folded(f"where the {hand.title()}'s Hand may choose: {told(ruleset, way)}")
     for bet in bets[:_FEW]:
         yield _bet(bet, colour=colour)
     if len(bets) > _FEW:
@@ -61,7 +69,7 @@ def lines(  # noqa: PLR0913  what was asked, and what came
     yield ""
     yield styled(_row("", "units", "% of stakes"), "bold", colour=colour)
     for what, value in (
-        ("the house kept", found.kept),
+        (f"the {found.keeper} kept", found.kept),
         ("it was to expect", found.expected),
         ("standard deviation", None),
         (f"{_amount(found.level * 100)} % band, from", found.low),
@@ -72,8 +80,10 @@ def lines(  # noqa: PLR0913  what was asked, and what came
     yield ""
     yield from _likely(found)
     yield ""
+    if found.favourable:
+        yield folded(f"WARNING: these wagers favour whoever places them: {', '.join(found.favourable)}")
     yield folded(_how(found))
-    yield folded(FOOT)
+    yield folded(f"{_OF_BANK if found.keeper == 'bank' else _OF_HOUSE} {_COUPS}")
 
 
 def _bet(bet: Bet, *, colour: bool) -> str:
@@ -95,7 +105,12 @@ def _likely(found: Hold) -> Iterator[str]:
     less = "as much or more" if side == "low" else "as little or less"
     z = "" if found.z is None else f" ({found.z:+.2f} standard deviations)"
     where = "in" if found.inside else "outside"
-    yield folded(f"What the house kept lies {where} the band{z}.")
+    yield folded(f"What the {found.keeper} kept lies {where} the band{z}.")
+    if found.beside is not None:
+        below, above = (_amount(each) for each in found.beside)
+        yield folded(
+            f"{_amount(found.kept)} itself cannot come from these bets; nearest are {below} and {above}."
+        )
     yield f"{'  ' + more:<{_WHAT}}{_percent(chance):>{_FIGURE}}   one tail"
     yield f"{'  ' + less:<{_WHAT}}{_percent(other):>{_FIGURE}}   the other"
     yield f"{'  as far out':<{_WHAT}}{_percent(found.as_far):>{_FIGURE}}   both: twice the smaller"
@@ -105,9 +120,14 @@ def _how(found: Hold) -> str:
     """Say by which method the chances were found, and how the band is meant."""
     tail = _amount((1 - found.level) * 50)
     band = f"At most {tail} % of what honest play brings lies below the band, and at most {tail} % above."
+    if found.at_most.more or found.at_least.more:
+        return (
+            f"Exact in every digit: the chances of {found.points:,} points were counted in decimals, as many "
+            f"as decide what is said here. {band}"
+        )
     if found.method == EXACT:
-        return f"Exact: every amount that can come was counted, {found.points:,} in all. {band}"
-    return f"By the {found.method}, there being too many coups to count exactly. {band}"
+        return f"Exact: every amount that can come was counted, of {found.points:,} points. {band}"
+    return f"By the {found.method}, there being too much to count exactly. {band}"
 
 
 def _figures(what: str, value: Fraction, handle: Fraction) -> str:

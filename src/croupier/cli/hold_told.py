@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.cli.exact_numbers import decimal, ratio
 from croupier.cli.hold_data import AmountData, BetData, ChanceData, HoldData
+from croupier.reports.hold_packed import EVIDENT
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from croupier.reports.hold import Chance, Hold
     from croupier.reports.hold_bets import Bet
 
-_DIGITS: Final = 12
 _PLACES: Final = 10
 _LONG: Final = 2_000
 """Digits above which a fraction is left out."""
@@ -47,9 +47,12 @@ def data(ruleset: Ruleset, bets: Sequence[Bet], found: Hold, ways: Mapping[Hand,
             )
             for bet in bets
         ),
+        favourable=found.favourable,
         coups=found.coups,
         handle=ratio(found.handle),
+        keeper=found.keeper,
         kept=amount(found.kept),
+        beside=None if found.beside is None else (amount(found.beside[0]), amount(found.beside[1])),
         expected=amount(found.expected),
         variance=ratio(found.variance),
         sd=found.sd,
@@ -78,6 +81,6 @@ def digits(chance: Chance, many: int) -> Decimal:
 
 def _chance(chance: Chance) -> ChanceData:
     exact = None
-    if isinstance(chance.value, Fraction) and chance.value.denominator < 10**_LONG:
+    if isinstance(chance.value, Fraction) and not chance.more and chance.value.denominator < 10**_LONG:
         exact = ratio(chance.value)
-    return ChanceData(str(digits(chance, _DIGITS)), exact)
+    return ChanceData(str(digits(chance, EVIDENT)), exact)

@@ -14,9 +14,11 @@ from croupier.cli.arguments import (
     PlayerWay,
     Settings,
     SubmissionFile,
+    Wagers,
     chosen,
     ruled,
     source,
+    typed_ways,
 )
 from croupier.errors import Problem, UsageError
 
@@ -34,12 +36,7 @@ def odds(  # noqa: PLR0913  one parameter an option
     ],
     /,
     *,
-    wagers: Annotated[
-        tuple[str, ...],
-        Parameter(
-            name="--wager", metavar="W", negative=(), help="only this wager, line by line; may be repeated"
-        ),
-    ] = (),
+    wagers: Wagers = (),
     remove: Annotated[
         str | None, Parameter(metavar="CARDS", help='cards that are gone from the shoe, as "Kh 9s"')
     ] = None,
@@ -93,8 +90,7 @@ def odds(  # noqa: PLR0913  one parameter an option
     from croupier.cli.odds_answer import Shoe, Wanted, answer
     from croupier.odds import Known, situation
 
-    typed: tuple[tuple[Hand, str | None], ...] = (("player", player), ("banker", banker))
-    chosen_ways: dict[Hand, str] = {hand: way for hand, way in typed if way is not None}
+    chosen_ways = typed_ways(player, banker)
     removed = parse_many(remove or "")
     asked = situation(
         ruleset,

@@ -16,11 +16,12 @@ from croupier.cli.arguments import (
     chosen,
     from_nought,
     ruled,
+    typed_ways,
 )
 from croupier.cli.report_asked import day, many_or_none, places_of, several, share, tag
 
 if TYPE_CHECKING:
-    from croupier.coup import Hand
+    pass
 
 
 def report(  # noqa: PLR0913  one parameter an option
@@ -126,8 +127,7 @@ def report(  # noqa: PLR0913  one parameter an option
         exact={"--band": bands, "--level": levels},
     )
     ruleset = ruled(game, settings, submission)
-    typed: tuple[tuple[Hand, str | None], ...] = (("player", player), ("banker", banker))
-    ways: dict[Hand, str] = {hand: way for hand, way in typed if way is not None}
+    ways = typed_ways(player, banker)
     question = report_asked.asked(
         ruleset,
         chosen(ruleset).made,

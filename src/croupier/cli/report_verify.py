@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +9,7 @@ import msgspec
 from cyclopts import Parameter
 
 from croupier.cli import output
-from croupier.cli.arguments import STDIN, Json, source
+from croupier.cli.arguments import STDIN, Json, sent, source
 from croupier.errors import Problem, ReportError
 
 
@@ -104,14 +103,7 @@ def _read(file: str) -> tuple[bytes, str]:
     from croupier.reports.said import MOST_BYTES
 
     if file == "-":
-        if sys.stdin is None:
-            what, remedy = "it is closed", "send a report in, or name a file"
-            raise ReportError(Problem("reports.unreadable", what, STDIN, remedy))
-        try:
-            return sys.stdin.buffer.read(MOST_BYTES + 1), STDIN
-        except OSError as error:
-            what = f"it cannot be read: {(error.strerror or str(error)).lower()}"
-            raise ReportError(Problem("reports.unreadable", what, STDIN, "name a file")) from None
+        return sent("a report", MOST_BYTES, ReportError, "reports.unreadable"), STDIN
     try:
         with Path(file).open("rb") as opened:
             return opened.read(MOST_BYTES + 1), file

@@ -14,15 +14,17 @@ from croupier.cli.arguments import (
     PlayerWay,
     Settings,
     SubmissionFile,
+    Wagers,
     at_least_one,
     from_nought,
     many,
     ruled,
+    typed_ways,
 )
 from croupier.cli.simulate_progress import Telling
 
 if TYPE_CHECKING:
-    from croupier.coup import Hand
+    pass
 
 
 def simulate(  # noqa: PLR0913  one parameter an option
@@ -40,12 +42,7 @@ def simulate(  # noqa: PLR0913  one parameter an option
             converter=from_nought, metavar="S", help="deal the shoes of this seed; without it one is drawn"
         ),
     ] = None,
-    wagers: Annotated[
-        tuple[str, ...],
-        Parameter(
-            name="--wager", metavar="W", negative=(), help="only this wager, line by line; may be repeated"
-        ),
-    ] = (),
+    wagers: Wagers = (),
     count: Annotated[
         str | None, Parameter(metavar="FILE", help="keep this count of cards, and bet where it says")
     ] = None,
@@ -127,8 +124,7 @@ def simulate(  # noqa: PLR0913  one parameter an option
         ]
     )
     ruleset = ruled(game, settings, submission)
-    typed: tuple[tuple[Hand, str | None], ...] = (("player", player), ("banker", banker))
-    ways: dict[Hand, str] = {hand: way for hand, way in typed if way is not None}
+    ways = typed_ways(player, banker)
     simulate_asked.check_choosing(ruleset, ways)
     asked = simulate_asked.Asked(ruleset, ways, coups, shoes, seed, threads, workers, scheduler, json, drawn)
     telling = Telling(json=json)

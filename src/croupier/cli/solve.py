@@ -19,10 +19,11 @@ from croupier.cli.arguments import (
     policy,
     ruled,
     source,
+    typed_ways,
 )
 
 if TYPE_CHECKING:
-    from croupier.coup import Hand
+    pass
 
 
 def solve(  # noqa: PLR0913  one parameter an option
@@ -103,7 +104,6 @@ def solve(  # noqa: PLR0913  one parameter an option
       croupier solve chemin-de-fer-as-printed --cells --plot choices.svg
       croupier solve fr-chemin-de-fer --set table=free --banker table-draw
     """
-    typed: tuple[tuple[Hand, str | None], ...] = (("player", player), ("banker", banker))
     wanted = solve_asked.Wanted(
         player_sees,
         banker_sees,
@@ -113,7 +113,7 @@ def solve(  # noqa: PLR0913  one parameter an option
         fee,
         cells,
         dominated,
-        {hand: way for hand, way in typed if way is not None},
+        typed_ways(player, banker),
         certificate,
         plots,
     )

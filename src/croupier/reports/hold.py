@@ -1,7 +1,8 @@
 """Between which amounts should the actual hold lie, and how likely is this one?
 
 What the house keeps of many coups is set against what honest play brings, coups taken as independent, each
-from a full shoe.  Small numbers of coups are counted exactly; beyond `hold_exact.BOUND` the saddlepoint
+from a full shoe.  What is not too much work is counted (by `hold_exact` as fractions, by `hold_packed` in
+decimals of which every one is certain, by `hold_sparse` where few amounts can come); beyond, the saddlepoint
 approximation stands for the count, and says its name.
 """
 
@@ -14,9 +15,13 @@ import msgspec
 
 from croupier.errors import Problem, ReportError
 from croupier.odds import spread
+from croupier.odds.bank import COVER
+from croupier.odds.exact import worth
 from croupier.odds.moments import root
-from croupier.reports import hold_exact
+from croupier.reports import hold_exact, hold_packed, hold_sparse
+from croupier.reports.hold_exact import Tails
 from croupier.reports.hold_lattice import lattice
+from croupier.reports.hold_reach import beside
 from croupier.reports.hold_saddlepoint import NAME, Approximate
 
 if TYPE_CHECKING:
@@ -27,18 +32,29 @@ if TYPE_CHECKING:
     from croupier.reports.hold_lattice import Lattice
 
 EXACT: Final = "exact"
+_AS_FAST: Final = 200
+"""Counting fractions takes as long as a unit of the work of counting decimals for so many of its own."""
+_SHOWN: Final = 15_000
+"""Bits of all draws up to which fractions are counted, since they are short enough to be shown."""
 HALF: Final = Fraction(1, 2)
 
 
 class Chance(msgspec.Struct, frozen=True):
-    """A chance: exact as a fraction, or approximated as a float."""
+    """A chance: exact as a fraction, or approximated as a float.
+
+    A fraction with `more` is what an exact chance is at least, and it is at most so much more; rounded to
+    `hold_packed.EVIDENT` digits or fewer, twice the chance too, it is as the exact one.
+    """
 
     value: Fraction | float
+    more: Fraction = Fraction(0)
 
     @property
     def doubled(self) -> Chance:
         """Twice the chance, at most 1."""
-        return Chance(min(self.value * 2, type(self.value)(1)))
+        if self.value * 2 >= 1:
+            return Chance(type(self.value)(1))
+        return Chance(self.value * 2, self.more * 2)
 
 
 class Hold(msgspec.Struct, frozen=True, kw_only=True):
@@ -49,6 +65,10 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
     what can be.  Between `low` and `high`, both included, lies what is kept with the chance `level` or a
     little more: at most half of the rest lies below, and at most half above.  `at_most` is the chance that
     no more is kept than was, `at_least` that no less is.  `coups` counts those of all rows.
+
+    `beside` are the nearest amounts that can come, where what was kept cannot.  `favourable` names wagers
+    with a positive expectation.  `keeper` is who keeps what the bets lose: the bank where
+    it is covered, which is a patron's.
     """
 
     coups: int
@@ -65,6 +85,9 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
     at_least: Chance
     method: str
     points: int
+    beside: tuple[Fraction, Fraction] | None = None
+    favourable: tuple[str, ...] = ()
+    keeper: Literal["house", "bank"] = "house"
 
     @property
     def sd(self) -> float:
@@ -108,14 +131,14 @@ def hold(asked: Situation, bets: Sequence[Bet], kept: Fraction, level: Fraction)
     laid = lattice(kinds)
     handle = sum((bet.coups * bet.stake for bet in bets), Fraction(0))
     least, most = laid.amount(0), laid.amount(laid.points)
+    keeper: Literal["house", "bank"] = "bank" if any(bet.wager.id == COVER for bet in bets) else "house"
     if not least <= kept <= most:
-        what = (
-            f"of these bets the house can keep from {_shown(least)} to {_shown(most)}, and not {_shown(kept)}"
-        )
+        bounds = f"from {_shown(least)} to {_shown(most)}"
+        what = f"of these bets the {keeper} can keep {bounds}, and not {_shown(kept)}"
         remedy = "give what it kept of the stakes, above nought where it won, or a share of them as 1.5%"
         raise ReportError(Problem("reports.impossible_hold", what, "--result", remedy))
     expected, variance = _moments(kinds)
-    low, high, at_most, at_least, method = _placed(laid, kept, (1 - level) * HALF)
+    tails, method = _placed(laid, kept, (1 - level) * HALF)
     return Hold(
         coups=sum(coups for coups, _ in kinds),
         handle=handle,
@@ -125,12 +148,15 @@ def hold(asked: Situation, bets: Sequence[Bet], kept: Fraction, level: Fraction)
         least=least,
         most=most,
         level=level,
-        low=laid.amount(low),
-        high=laid.amount(high),
-        at_most=Chance(at_most),
-        at_least=Chance(at_least),
+        low=laid.amount(tails.low),
+        high=laid.amount(tails.high),
+        at_most=_chance(tails.at_most, tails.more),
+        at_least=_chance(tails.at_least, tails.more),
         method=method,
         points=laid.points + 1,
+        beside=beside(laid, kept),
+        favourable=_favourable(asked, bets),
+        keeper=keeper,
     )
 
 
@@ -140,9 +166,14 @@ def _kinds(asked: Situation, bets: Sequence[Bet]) -> list[tuple[int, Mapping[Fra
     for place, bet in enumerate(bets):
         groups.setdefault(bet.together or place, []).append(bet)
     found: list[tuple[int, Mapping[Fraction, int]]] = []
+    known: dict[tuple[tuple[str, Fraction], ...], Mapping[Fraction, int]] = {}
     for group in groups.values():
-        brought = spread(asked, [(bet.wager, bet.stake) for bet in group])
-        found.append((group[0].coups, {-amount: count for amount, count in brought.items()}))
+        # What a bet brings grows with its stake: bets on the same wagers in the same ratio are counted once.
+        by = group[0].stake
+        ratio = tuple((bet.wager.id, bet.stake / by) for bet in group)
+        if ratio not in known:
+            known[ratio] = spread(asked, [(bet.wager, bet.stake / by) for bet in group])
+        found.append((group[0].coups, {-amount * by: count for amount, count in known[ratio].items()}))
     return found
 
 
@@ -159,17 +190,34 @@ def _moments(kinds: Sequence[tuple[int, Mapping[Fraction, int]]]) -> tuple[Fract
     return expected, variance
 
 
-def _placed(
-    laid: Lattice, kept: Fraction, tail: Fraction
-) -> tuple[int, int, Fraction | float, Fraction | float, str]:
-    """Give both ends of the band as points, the chances of no more and no less, and by which method."""
-    if hold_exact.work(laid) <= hold_exact.BOUND:
-        found = hold_exact.tails(laid, kept, tail)
-        return found.low, found.high, found.at_most, found.at_least, EXACT
+def _favourable(asked: Situation, bets: Sequence[Bet]) -> tuple[str, ...]:
+    """Name the wagers that favour whoever places them."""
+    wagers = {bet.wager.id: bet.wager for bet in bets}
+    return tuple(name for name, wager in wagers.items() if worth(asked, wager).ev > 0)
+
+
+def _placed(laid: Lattice, kept: Fraction, tail: Fraction) -> tuple[Tails, str]:
+    """Give the tails, both ends of the band as points, and by which method they were found."""
     near = Approximate(laid)
     place = laid.point(kept)
-    below, above = place.__floor__(), place.__ceil__()
-    return *near.band(tail), near.at_most(below), near.at_least(above), NAME
+    at_most, at_least = near.at_most(place.__floor__()), near.at_least(place.__ceil__())
+    places = hold_packed.decimals(laid, min(at_most, at_least))
+    whole, packed = hold_exact.work(laid), hold_packed.work(laid, places)
+    short = laid.whole_bits <= _SHOWN and whole <= hold_exact.BOUND
+    if places and packed <= hold_packed.BOUND and not short and whole > _AS_FAST * packed:
+        found = hold_packed.tails(laid, kept, tail, places)
+        if found:
+            return found, EXACT
+    if whole <= hold_exact.BOUND:
+        return hold_exact.tails(laid, kept, tail), EXACT
+    if hold_sparse.work(laid) <= hold_sparse.BOUND:
+        return hold_sparse.tails(laid, kept, tail), EXACT
+    return Tails(at_most, at_least, *near.band(tail)), NAME
+
+
+def _chance(value: Fraction | float, more: Fraction) -> Chance:
+    """Give a chance; what is sure is exact."""
+    return Chance(value, Fraction(0) if value == 1 else more)
 
 
 def _shown(amount: Fraction) -> str:

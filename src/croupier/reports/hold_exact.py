@@ -28,13 +28,15 @@ class Tails(NamedTuple):
     """How likely it is that no more, or no less, than an amount comes, and the ends of a band.
 
     `low` is the first point up to which more than a tail comes, `high` the first beyond which no more than a
-    tail does.
+    tail does.  Tails are exact as fractions, or at least that and at most `more` above it; an approximation
+    gives floats.
     """
 
-    at_most: Fraction
-    at_least: Fraction
+    at_most: Fraction | float
+    at_least: Fraction | float
     low: int
     high: int
+    more: Fraction = Fraction(0)
 
 
 def work(laid: Lattice) -> int:

@@ -8,7 +8,7 @@ hold, numbers are floats.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import exp, expm1, log, log1p, sinh, sqrt
+from math import erfc, exp, expm1, log, log1p, sinh, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -95,7 +95,8 @@ class Approximate:
         correction = self._limit
         if abs(w) > _NEAR:
             correction = 1 / (2 * sinh(tilt / 2) * sqrt(found.variance)) - 1 / w
-        chance = _NORMAL.cdf(-side * w) + side * _NORMAL.pdf(w) * correction
+        # The complement of the error function, and not the function: far out a chance is not nought.
+        chance = erfc(side * w / sqrt(2)) / 2 + side * _NORMAL.pdf(w) * correction
         return min(1.0, max(0.0, chance))
 
     def _saddle(self, away: float) -> tuple[float, _Tilted]:
