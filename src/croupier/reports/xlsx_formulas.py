@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from croupier.reports.numbers import Surd, decimal, scaled, z_of
+from croupier.reports.numbers import Surd, decimal, scaled, whole_percent, z_of
 from croupier.reports.page import FLAG
 
 if TYPE_CHECKING:
@@ -183,7 +183,7 @@ def of_summary(of: WagerSummary, whole: int, lines: tuple[int, int], top: int) -
 def of_bands(of: WagerBands, top: int) -> Iterator[Figure]:
     """Give both ends of every band, by the z that the report uses."""
     for band in of.bands:
-        name = f"{decimal(band.level * 100, 2)} % band after {band.coups:,} coups"
+        name = f"{whole_percent(band.level)} % band after {band.coups:,} coups"
         apart = f"{decimal(z_of(band.level), 6)}*C{top + 7}/SQRT({band.coups})"
         yield Figure(f"{name}, from", f"C{top + 2}-{apart}", band.low)
         yield Figure(f"{name}, to", f"C{top + 2}+{apart}", band.high)
