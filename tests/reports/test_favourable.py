@@ -158,3 +158,5 @@ def test_numbers_of_decks_are_told_in_words(decks: list[int], says: str) -> None
     )
     told = variants(msgspec.structs.replace(chosen, decks=changed, prices=()))
     assert told == {"tie": (says,)}
+    custom = tuple(msgspec.structs.replace(each, permitted=False) for each in changed)
+    assert variants(msgspec.structs.replace(chosen, decks=custom, prices=())) == {}

@@ -48,6 +48,11 @@ LETTERS: Final = """() => [...document.querySelectorAll('table')].map(table => [
   ...new Set([...table.querySelectorAll('th, td')].map(cell => parseFloat(getComputedStyle(cell).fontSize)))
 ])"""
 """Gives the sizes of letters of each table."""
+DRAWN: Final = """() => [...document.querySelectorAll('svg.heat text')].map(each => {
+  const svg = each.ownerSVGElement, size = parseFloat(getComputedStyle(each).fontSize);
+  return size * svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+})"""
+"""Gives the sizes of all letters of pictures, as they are printed."""
 PARTED: Final = """() => [...document.querySelectorAll('h2, h3, p')]
   .filter(each => each.tagName != 'P' || each.nextElementSibling?.matches('h3, .wide'))
   .filter(each => getComputedStyle(each).breakAfter != 'avoid').map(each => each.textContent)"""
@@ -101,6 +106,7 @@ def test_letters_of_a_table_are_of_one_size_on_paper_and_not_too_small(page: Pag
     for sizes in page.evaluate(LETTERS):
         assert len(sizes) == 1
         assert sizes[0] >= LEAST - 0.01
+    assert min(page.evaluate(DRAWN), default=LEAST) >= LEAST - 0.01
 
 
 def test_no_page_ends_with_what_leads_to_a_table(page: Page) -> None:

@@ -92,7 +92,7 @@ td.t.long { min-width: 15rem; }
 svg.heat { display: block; color: var(--ink); background: var(--paper); }
 svg.heat text { fill: var(--ink); font-family: inherit; font-variant-numeric: tabular-nums; }
 svg.heat .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 5px; stroke-linejoin: round; }
-svg.heat .s { fill: var(--ink); font-size: 10.5px; }
+svg.heat .s { fill: var(--ink); font-size: 11.7px; }
 svg.heat .h { font-size: 12px; fill: var(--soft); }
 svg.heat .l { font-size: 19px; font-weight: 600; }
 footer {
