@@ -27,13 +27,22 @@ LEAST: Final = 6.4 / 72 * 96
 """CSS pixels of the smallest letters: 6.4 points."""
 GAP: Final = 14 / 72 * 96
 DESK: Final = 1280
-OTHERS: Final = ("filing", "dealt", "one wager", "long names", "favourable")
 LONG: Final = (
     *("majestic-match-player", "majestic-match-banker", "royal-match-player", "royal-match-banker"),
     *("perfect-pair-either", "perfect-pair-both", "golden-talons-player", "golden-talons-banker"),
     *("dragon-bonus-player", "dragon-bonus-banker", "three-card-win-player", "three-card-win-banker"),
 )
 """As many wagers as a square of correlations has, of the longest names."""
+OTHERS: Final = {
+    "filing": asked("pa-baccarat", filing=True),
+    "one wager": asked("nj-baccarat", wagers=("tie",)),
+    "long names": asked("punto-banco", wagers=LONG, levels=("0.9973", "0.999999")),
+    "many decimals": asked("punto-banco", wagers=("banker", "tie"), places=30),
+    "favourable": asked(
+        "punto-banco", submission={"decks": 1, "royal-match": "v2"}, wagers=("royal-match-player",)
+    ),
+}
+"""Reports of other kinds than all about a game."""
 TOO_WIDE: Final = """([page, gap]) => [...document.querySelectorAll('.wide')].flatMap(box => {
   const room = box.classList.contains('across') ? (page - gap) / 2 : page;
   return [...box.querySelectorAll('tr, svg')]
@@ -62,20 +71,9 @@ WIDEST: Final = "() => Math.max(...[...document.querySelectorAll('table')].map(e
 
 def report(kind: str) -> Report:
     """Make a report of a kind: on a game, or one of the others."""
-    match kind:
-        case "filing":
-            return make(asked("pa-baccarat", filing=True))
-        case "dealt":
-            return dealt()
-        case "one wager":
-            return make(asked("nj-baccarat", wagers=("tie",)))
-        case "long names":
-            return make(asked("punto-banco", wagers=LONG, levels=("0.9973", "0.999999")))
-        case "favourable":
-            chosen = {"decks": 1, "royal-match": "v2"}
-            return make(asked("punto-banco", submission=chosen, wagers=("royal-match-player",)))
-        case _:
-            return exact(kind)
+    if kind in OTHERS:
+        return make(OTHERS[kind])
+    return dealt() if kind == "dealt" else exact(kind)
 
 
 @pytest.fixture(scope="module")
@@ -84,7 +82,7 @@ def browser() -> Iterator[Browser]:
         yield started
 
 
-@pytest.fixture(scope="module", params=[*regulations.ids(), *OTHERS])
+@pytest.fixture(scope="module", params=[*regulations.ids(), "dealt", *OTHERS])
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Open a report of each kind."""
     opened = browser.new_page(viewport={"width": A4, "height": 1000})

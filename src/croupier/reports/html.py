@@ -24,6 +24,8 @@ _MEASURE: Final = re.compile(r"-?[0-9.,]+ (?:to|±) -?[0-9.,]+|[0-9,]+ of [0-9,]
 """A band, a figure with its standard error, or how many hold, which stay on one line."""
 _LONG: Final = 40
 """Letters from which on a cell is a sentence, which needs room."""
+_DEEP: Final = 18
+"""Letters from which on a decimal may break on paper."""
 _NAME: Final = 16
 """Letters up to which the name of a row is kept on one line on a narrow screen too."""
 _MANY: Final = 8
@@ -147,7 +149,8 @@ def _looks(table: Table) -> Iterator[str]:
 def _cell(value: Value, kind: Kind, places: int) -> str:
     text = written(value, kind, places)
     if kind in RIGHT:
-        return f'<td class="r">{_text(text).replace(",", ",<wbr>")}</td>'
+        deep = " deep" if len(text) > _DEEP and "," not in text else ""
+        return f'<td class="r{deep}">{_text(text).replace(",", ",<wbr>")}</td>'
     if kind == "fraction":
         return f'<td class="f">{_text(text).replace("/", "/<wbr>")}</td>'
     if _MEASURE.fullmatch(text):

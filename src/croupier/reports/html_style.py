@@ -136,6 +136,7 @@ footer {
   td.t, td.t.long { min-width: 0; max-width: none; }
   td.t { overflow-wrap: break-word; }
   td.f { min-width: 5rem; max-width: 22rem; }
+  td.r.deep { white-space: normal; overflow-wrap: anywhere; min-width: 4rem; }
   .across td.f { white-space: nowrap; overflow-wrap: normal; }
   .across td.f wbr { display: none; }
   .across tbody th { min-width: 4.9rem; }
