@@ -70,6 +70,15 @@ def test_data_for_programs_name_what_favours_whoever_places_it(croupier: Termina
     assert told["form"] == "json"
 
 
+def test_what_only_other_decks_or_prices_make_favourable_is_noted(croupier: Terminal, tmp_path: Path) -> None:
+    file = str(tmp_path / "out.md")
+    words = ("--set", "decks=1", "--set", "royal-match=v2", "--wager", "royal-match-player", "-o", file)
+    run = croupier("report", "punto-banco", *words, "--no-simulation")
+    assert "WARNING" not in run.out
+    said = "NOTE: by other decks or prices that the rules permit, these wagers favour whoever places them:"
+    assert " ".join(run.lines[2:]).split() == f"{said} royal-match-player".split()
+
+
 def test_the_command_in_a_report_makes_it_again(croupier: Terminal, tmp_path: Path) -> None:
     one, other = tmp_path / "one.md", tmp_path / "other.md"
     words = ("--set", "tie=10", "--wager", "tie", "--band", "50", "--level", "99.9", "--date", "2026-11-30")

@@ -10,11 +10,14 @@ import pytest
 
 from croupier import odds, regulations
 from croupier.cards import Composition
-from croupier.reports import Asked, make, sections
+from croupier.reports import Asked, Report, make, sections, written
 from croupier.reports.method import command, method
-from croupier.reports.page import FLAG, Table
+from croupier.reports.page import FLAG, Good, Table, Text
+from croupier.reports.pages_method import GATHERED, UNPRICED
+from croupier.reports.pages_odds import ALONE
 from croupier.strategy import at_table
 from tests.reports.made import asked, exact
+from tests.reports.spreadsheet import Workbook
 
 EVERY = pytest.mark.parametrize("rules", [each for each in regulations.ids() if each != "punto-banco"])
 
@@ -91,6 +94,89 @@ def test_a_filing_has_what_was_chosen_and_prices_nothing() -> None:
     assert {"golden-talons-player", "golden-talons-banker"} < {each.id for each in filing.paytable.wagers}
 
 
+@pytest.mark.parametrize("rules", ["pa-baccarat", "chemin-de-fer"])
+def test_a_filing_says_nothing_of_figures_nor_of_sections_that_it_has_not(rules: str) -> None:
+    filing = make(asked(rules, filing=True))
+    told = written(filing, "markdown").decode()
+    for word in (
+        "ordered draws",
+        "z is",
+        "expectation",
+        "at random",
+        "in section 4",
+        "float",
+        "Exact figures",
+    ):
+        assert word not in told
+    for word in ("A deck has 52 cards", "Each hand has two cards", UNPRICED, "The same question"):
+        assert word in told
+    assert "The table of the Banker's Hand, in the file of the rules" in told
+    assert "in section 4" in written(exact(rules), "markdown").decode()
+
+
+def test_a_report_on_one_wager_has_no_correlations_and_says_why() -> None:
+    (page,) = (page for page in sections(make(asked("nj-baccarat", wagers=("tie",)))) if page.number == 9)
+    assert page.blocks == (Text(ALONE),)
+
+
+def checks(report: Report) -> dict[str, tuple[str, ...]]:
+    """Give what the page says of each identity."""
+    (table,) = (
+        block
+        for page in sections(report)
+        for block in page.blocks
+        if isinstance(block, Table) and block.key == "method.checks"
+    )
+    return {str(what): tuple(map(str, said)) for what, *said in table.rows}
+
+
+def test_the_page_has_a_row_for_each_kind_of_identity_and_json_has_all() -> None:
+    report = exact("nj-baccarat")
+    wagers = len(report.paytable.wagers)
+    told = checks(report)
+    assert len(told) == 8
+    assert len(report.method.checks) == 4 + 4 * wagers
+    assert told["lines of each wager add up to all"] == ("-", "-", f"{wagers} of {wagers} hold")
+    assert told["effects of removal on each wager add up"][-1] == f"{wagers} of {wagers} hold"
+    assert told["draws by results add up to all"] == ("4998398275503360", "4998398275503360", "yes")
+    assert GATHERED in written(report, "markdown").decode().replace("\\", "")
+
+
+def test_an_identity_that_does_not_hold_stands_on_the_page_by_itself() -> None:
+    report = exact("nj-baccarat")
+    wagers, first = len(report.paytable.wagers), report.paytable.wagers[0].id
+    spoiled = tuple(
+        msgspec.structs.replace(each, found="7", holds=False)
+        if each.what == f"lines of {first} add up to all"
+        else each
+        for each in report.method.checks
+    )
+    kept = msgspec.structs.replace(report, method=msgspec.structs.replace(report.method, checks=spoiled))
+    told = checks(kept)
+    assert len(told) == 9
+    assert told["lines of each wager add up to all"][-1] == f"{wagers - 1} of {wagers} hold"
+    assert told[f"lines of {first} add up to all"] == ("7", "4998398275503360", "NO")
+
+
+def test_one_wager_stands_with_what_was_found_of_it() -> None:
+    report = make(asked("nj-baccarat", wagers=("tie",)))
+    assert checks(report)["effects of removal on tie add up"] == ("0", "0", "yes")
+    assert GATHERED not in written(report, "markdown").decode()
+
+
+def test_levels_are_told_exactly_in_every_form_and_in_the_command() -> None:
+    levels = ("0.9973", "0.999999", "0.9999999999")
+    report = make(asked("nj-baccarat", wagers=("tie",), levels=levels, bands=(100,)))
+    rows = [line for line in written(report, "markdown").decode().splitlines() if line.startswith("| tie |")]
+    assert {line.split(" | ")[1] for line in rows} >= {"99.73", "99.9999", "99.99999999"}
+    assert "99.73 % by z = 2.999977, 99.9999 % by z = 4.891638, 99.99999999 % by z = 6." in repr(
+        sections(report)[5].blocks
+    )
+    strings = Workbook(written(report, "xlsx")).strings
+    assert {"99.73", "99.9999", "99.99999999", "99.9999 % band after 100 coups, to"} <= {*strings}
+    assert command(report.asked).endswith("--level=99.73 --level=99.9999 --level=99.99999999")
+
+
 def test_a_free_hand_needs_nobody_to_choose_for_a_filing() -> None:
     filing = make(asked("chemin-de-fer", filing=True))
     assert filing.assumptions.overlay is not None
@@ -119,6 +205,10 @@ def test_a_wager_that_favours_whoever_places_it_is_flagged_wherever_it_stands() 
     seen = 0
     for page in sections(report):
         for table in (each for each in page.blocks if isinstance(each, Table)):
+            if table.key == "sensitivity.decks":  # there each figure is flagged by itself, and no name
+                for name, *edges in table.rows:
+                    assert {isinstance(edge, Good) for edge in edges} == {name == "tie"}
+                continue
             wagers = table.columns[0].name == "wager"
             for row in table.rows if wagers else ():
                 assert row[0] != "tie"

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.reports.numbers import Surd, decimal, percent, price, signed, z_of
+from croupier.reports.numbers import Surd, decimal, percent, price, signed, whole_percent, z_of
 
 FRACTIONS = st.fractions(-1000, 1000, max_denominator=10**9)
 PLACES = st.integers(0, 25)
@@ -65,3 +65,18 @@ def test_prices_and_percentages_are_written_as_people_read_them() -> None:
 @pytest.mark.parametrize(("level", "z"), [("0.9", "1.644854"), ("0.95", "1.959964"), ("0.99", "2.575829")])
 def test_z_is_the_published_one(level: str, z: str) -> None:
     assert z_of(Fraction(level)) == Fraction(z)
+
+
+@pytest.mark.parametrize(
+    ("level", "says"),
+    [
+        ("0.95", "95"),
+        ("0.9", "90"),
+        ("0.9973", "99.73"),
+        ("0.999999", "99.9999"),
+        ("0.9999999999", "99.99999999"),
+        ("1/3", "100/3"),
+    ],
+)
+def test_a_level_has_as_many_decimals_as_it_has(level: str, says: str) -> None:
+    assert whole_percent(Fraction(level)) == says

@@ -11,7 +11,7 @@ from croupier.cli.layout import folded
 from croupier.cli.report_data import ReportData
 from croupier.cli.written import write_whole
 from croupier.reports import make, written
-from croupier.reports.pages import favourable
+from croupier.reports.pages import elsewhere, favourable
 
 if TYPE_CHECKING:
     from croupier.reports.asked import Asked
@@ -39,3 +39,6 @@ def write(asked: Asked, file: str, form: Form, *, json: bool) -> None:
     output.say(f"{report.digest.algorithm} {report.digest.value}")
     if good:
         output.say(folded(f"WARNING: these wagers favour whoever places them: {', '.join(good)}"))
+    if others := elsewhere(report):
+        said = "by other decks or prices that the rules permit, these wagers favour whoever places them"
+        output.say(folded(f"NOTE: {said}: {', '.join(others)}"))

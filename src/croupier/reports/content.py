@@ -600,9 +600,13 @@ class Method(_Part, frozen=True, kw_only=True):
 
 
 class Identical(_Part, frozen=True, kw_only=True):
-    """An identity that must hold between figures of the report: both sides, exactly."""
+    """An identity that must hold between figures of the report: both sides, exactly.
+
+    `wager` is whose figures they are, "" where they are of no single one.
+    """
 
     what: str
+    wager: str
     found: str
     expected: str
     holds: bool

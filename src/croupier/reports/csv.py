@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from croupier.reports.numbers import Surd, decimal, fraction
-from croupier.reports.page import Heat, Table, Text, written
+from croupier.reports.page import Good, Heat, Table, Text, written
 from croupier.reports.pages import sections
 
 if TYPE_CHECKING:
@@ -73,6 +73,8 @@ def _exact(cell: Value, shown: str) -> str:
     match cell:
         case int() | Fraction():
             return fraction(cell)
+        case Good(value=value):
+            return _exact(value, shown)
         case Surd():
             return ""
         case None:

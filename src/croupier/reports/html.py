@@ -10,8 +10,9 @@ from croupier.reports.html_heat import svg
 from croupier.reports.html_style import STYLE
 from croupier.reports.markdown import title
 from croupier.reports.numbers import decimal, percent
-from croupier.reports.page import FLAG, RIGHT, Heat, Table, Text, written
+from croupier.reports.page import FLAG, RIGHT, Good, Heat, Table, Text, written
 from croupier.reports.pages import favourable, holder, sections
+from croupier.reports.pages_odds import told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,16 +20,18 @@ if TYPE_CHECKING:
     from croupier.reports.content import Report
     from croupier.reports.page import Kind, Section, Value
 
-_MEASURE: Final = re.compile(r"-?[0-9.,]+ (?:to|±) -?[0-9.,]+")
-"""A band, or a figure with its standard error, which stay on one line."""
+_MEASURE: Final = re.compile(r"-?[0-9.,]+ (?:to|±) -?[0-9.,]+|[0-9,]+ of [0-9,]+ hold")
+"""A band, a figure with its standard error, or how many hold, which stay on one line."""
 _LONG: Final = 40
 """Letters from which on a cell is a sentence, which needs room."""
+_DEEP: Final = 18
+"""Letters from which on a decimal may break on paper."""
 _NAME: Final = 16
 """Letters up to which the name of a row is kept on one line on a narrow screen too."""
 _MANY: Final = 8
 """Columns from which on a table is printed small."""
 _GLANCED: Final = 8
-"""Wagers that the head shows at a glance."""
+"""Wagers that the head shows at a glance, besides those that favour whoever places them."""
 
 
 def html(report: Report) -> bytes:
@@ -66,9 +69,14 @@ def _head(report: Report) -> Iterator[str]:
     yield f'<p class="under">{escape(said)}</p>'
     yield f'<p class="hash">{escape(report.digest.algorithm)} {escape(report.digest.value)}</p>'
     if report.summary is not None:
-        good = favourable(report)
+        good, wagers = favourable(report), report.summary.wagers
+        first = {wager.id for wager in wagers[:_GLANCED]}
+        shown = [wager for wager in wagers if wager.id in first | good]
+        if good:
+            favoured = tuple(wager.id for wager in shown if wager.id in good)
+            yield f'<p class="strong">{escape(FLAG.strip())} {escape(told(favoured, len(wagers)))}</p>'
         yield '<dl class="glance">'
-        for wager in report.summary.wagers[:_GLANCED]:
+        for wager in shown:
             flag = f' <span class="flag">{escape(FLAG.strip())}</span>' if wager.id in good else ""
             hit = "never wins" if wager.one_in is None else f"wins 1 in {decimal(wager.one_in, 2)}"
             yield (
@@ -77,18 +85,20 @@ def _head(report: Report) -> Iterator[str]:
                 f"<dd>{hit} · deviation {decimal(wager.sd, 4)}</dd></div>"
             )
         yield "</dl>"
-        rest = len(report.summary.wagers) - _GLANCED
+        rest = len(wagers) - len(shown)
         if rest > 0:
-            yield f'<p class="under">and {rest} more wagers below</p>'
+            none = ", none of which favours whoever places it" if good else ""
+            yield f'<p class="under">and {rest} more {"wagers" if rest > 1 else "wager"} below{none}</p>'
     yield "</header>"
 
 
 def _section(page: Section, places: int) -> Iterator[str]:
     yield f'<section id="s{page.number}"><h2><span class="n">{page.number}</span>{escape(page.title)}</h2>'
-    for block in page.blocks:
+    for place, block in enumerate(page.blocks, 1):
         match block:
             case Text(text=text, strong=strong):
-                yield f'<p class="strong">{escape(text)}</p>' if strong else f"<p>{escape(text)}</p>"
+                looks = _classed("strong" if strong else "", "lead" if _leads(page.blocks[place:]) else "")
+                yield f"<p{looks}>{escape(text)}</p>"
             case Table():
                 yield from _table(block, places)
             case Heat():
@@ -102,9 +112,9 @@ def _section(page: Section, places: int) -> Iterator[str]:
 def _table(table: Table, places: int) -> Iterator[str]:
     if table.title:
         yield f"<h3>{escape(table.title)}</h3>"
-    many = ' class="many"' if len(table.columns) > _MANY else ""
-    yield f'<div class="wide" tabindex="0" role="region" aria-label="{escape(table.title or table.key)}">'
-    yield f"<table{many}><thead><tr>"
+    wide = "wide across" if table.across > 1 else "wide"
+    yield f'<div class="{wide}" tabindex="0" role="region" aria-label="{escape(table.title or table.key)}">'
+    yield f"<table{_classed(*_looks(table))}><thead><tr>"
     for column in table.columns:
         right = ' class="r"' if column.kind in RIGHT else ""
         yield f'<th scope="col"{right}>{_text(column.name)}</th>'
@@ -113,15 +123,35 @@ def _table(table: Table, places: int) -> Iterator[str]:
         cells = zip(row[1:], table.columns[1:], strict=True)
         first = _text(written(row[0], table.columns[0].kind, places))
         rest = "".join(_cell(cell, column.kind, places) for cell, column in cells)
-        wraps = ' class="long"' if len(first) > _NAME else ""
+        wraps = _classed("long" if len(first) > _NAME else "", "said" if len(first) > _LONG else "")
         yield f'<tr><th scope="row"{wraps}>{first}</th>{rest}</tr>'
     yield "</tbody></table></div>"
+
+
+def _classed(*names: str) -> str:
+    """Give the attribute that has these names, but for empty ones."""
+    found = " ".join(name for name in names if name)
+    return f' class="{found}"' if found else ""
+
+
+def _leads(following: tuple[Text | Table | Heat, ...]) -> bool:
+    """Say whether a paragraph leads to a table or a picture, by what follows it."""
+    return not isinstance(following[0], Text) if following else False
+
+
+def _looks(table: Table) -> Iterator[str]:
+    """Say what is particular about a table: that it is small, or that figures in it are flagged."""
+    if len(table.columns) > _MANY or table.across > 1:
+        yield "many"
+    if any(isinstance(cell, Good) for row in table.rows for cell in row):
+        yield "flags"
 
 
 def _cell(value: Value, kind: Kind, places: int) -> str:
     text = written(value, kind, places)
     if kind in RIGHT:
-        return f'<td class="r">{_text(text).replace(",", ",<wbr>")}</td>'
+        deep = " deep" if len(text) > _DEEP and "," not in text else ""
+        return f'<td class="r{deep}">{_text(text).replace(",", ",<wbr>")}</td>'
     if kind == "fraction":
         return f'<td class="f">{_text(text).replace("/", "/<wbr>")}</td>'
     if _MEASURE.fullmatch(text):

@@ -108,11 +108,11 @@ def _cell(key: str, cell: Cell, left: int, top: int, most: Fraction | None) -> I
         f'<rect x="{left + inset:g}" y="{top + inset:g}" {size} fill="{fill}" stroke="currentColor" {frame}/>'
     )
     mark = "!" if cell.contrary else ""
-    yield f'<text class="l halo" x="{left + 7}" y="{top + 29}">{cell.letter}{mark}</text>'
+    yield f'<text class="l halo" x="{left + 5}" y="{top + 28}">{cell.letter}{mark}</text>'
     if cell.arises is not None and cell.draw is not None and cell.stay is not None:
         apart = percent(cell.draw - cell.stay, 2)
         apart = apart if apart.startswith("-") else f"+{apart}"
-        right = left + WIDE - 6
+        right = left + WIDE - 5
         often = percent(cell.arises, 2)
         for down, said in ((18, often), (35, apart)):
             yield f'<text class="s halo" x="{right}" y="{top + down}" text-anchor="end">{said}</text>'

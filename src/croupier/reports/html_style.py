@@ -73,21 +73,26 @@ thead th {
   border-bottom: 1.5px solid var(--ink); vertical-align: bottom; font-weight: 600; font-size: .82rem;
 }
 tbody th { font-weight: 600; white-space: nowrap; }
+tbody th.said { white-space: normal; min-width: 15rem; max-width: 34rem; }
 tbody tr:hover { background: var(--band); }
 .r { text-align: right; white-space: nowrap; }
 thead th.r { white-space: normal; }
 thead th { max-width: 9.5rem; }
 .many td.r { white-space: normal; }
+.many th, .many td { padding-right: .62rem; }
 td.f { min-width: 10rem; max-width: 20rem; overflow-wrap: anywhere; }
 td.t { min-width: 4.5rem; max-width: 34rem; overflow-wrap: break-word; }
 td.t.one { white-space: nowrap; }
 td.t.hash { overflow-wrap: anywhere; }
 td.t.long { min-width: 15rem; }
+.flags thead th.r, .flags td.r { padding-right: 2.4em; }
+.many.flags td.r { white-space: nowrap; }
+.flags td.r .flag { display: inline-block; width: 2.1em; margin-right: -2.1em; text-align: left; }
 .flag { color: var(--mark); font-weight: 700; white-space: nowrap; }
 svg.heat { display: block; color: var(--ink); background: var(--paper); }
 svg.heat text { fill: var(--ink); font-family: inherit; font-variant-numeric: tabular-nums; }
 svg.heat .halo { paint-order: stroke; stroke: var(--paper); stroke-width: 5px; stroke-linejoin: round; }
-svg.heat .s { fill: var(--ink); font-size: 10.5px; }
+svg.heat .s { fill: var(--ink); font-size: 11.7px; }
 svg.heat .h { font-size: 12px; fill: var(--soft); }
 svg.heat .l { font-size: 19px; font-weight: 600; }
 footer {
@@ -118,20 +123,30 @@ footer {
   .sheet { max-width: none; padding: 0; }
   h1 { font-size: 22pt; }
   h2 { display: flex; font-size: 14pt; margin-top: 20pt; break-after: avoid; }
-  h3 { break-after: avoid; }
+  h3, p.lead { break-after: avoid; }
   p { orphans: 3; widows: 3; max-width: none; }
   .wide { overflow: visible; }
+  .across { columns: 2; column-gap: 14pt; }
   table { font-size: 7.4pt; max-width: 100%; }
+  thead th { font-size: inherit; min-width: 0; max-width: 6rem; }
   table.many { font-size: 6.4pt; }
   table.many th, table.many td { padding-right: 4pt; }
+  table.flags thead th.r, table.flags td.r { padding-right: 2.3em; }
   th, td { padding: 2pt 7pt 2pt 0; }
-  td.t, td.t.long, thead th { min-width: 0; max-width: none; }
+  td.t, td.t.long { min-width: 0; max-width: none; }
   td.t { overflow-wrap: break-word; }
-  td.f { min-width: 5rem; max-width: 13rem; }
-  tbody th { white-space: normal; }
+  td.f { min-width: 5rem; max-width: 22rem; }
+  td.r.deep { white-space: normal; overflow-wrap: anywhere; min-width: 4rem; }
+  .across td.f { white-space: nowrap; overflow-wrap: normal; }
+  .across td.f wbr { display: none; }
+  .across tbody th { min-width: 4.9rem; }
+  .across th, .across td { padding-top: 1pt; padding-bottom: 1pt; }
+  tbody th, tbody th.said { white-space: normal; min-width: 0; max-width: none; }
+  .flags tbody th { min-width: 4.8rem; }
   thead { display: table-header-group; }
   tr, svg, .glance div { break-inside: avoid; }
   svg.heat { max-width: 100%; height: auto; }
   nav a { padding: 0; }
+  footer { margin-top: 14pt; padding-top: 4pt; break-before: avoid; }
 }
 """.strip()

@@ -16,6 +16,7 @@ from croupier.reports.correlation import correlation
 from croupier.reports.counting import counting
 from croupier.reports.cross_check import cross_check
 from croupier.reports.digest import UNSIGNED, digest_of
+from croupier.reports.filed import filed
 from croupier.reports.identity import identity
 from croupier.reports.method import method
 from croupier.reports.outcomes import outcomes
@@ -45,7 +46,7 @@ def make(asked: Asked, progress: Callable[[str], None] | None = None) -> Report:
     tell = progress or _nobody
     question = Question(asked)
     if asked.filing:
-        return _signed(_report(question))
+        return _signed(filed(_report(question)))
     tell("exact odds")
     ended, summed, banded, removed = outcomes(question), summary(question), bands(question), removal(question)
     if asked.shoes:

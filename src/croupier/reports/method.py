@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.reports.asked import COUNTED, COUPS, LEVELS, PLACES, SEED, SIMULATED, TAGS
 from croupier.reports.content import Identical, Method
-from croupier.reports.numbers import price
+from croupier.reports.numbers import whole_percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +46,10 @@ def method(
     if bands and summary:
         checks += _of_bands(bands, summary)
     if removal:
-        checks += (_same(f"effects of removal on {each.id} add up", each.check, 0) for each in removal.wagers)
+        checks += (
+            _same(f"effects of removal on {each.id} add up", each.check, 0, each.id)
+            for each in removal.wagers
+        )
     return Method(statements=STATEMENTS, checks=tuple(checks), command=command(asked))
 
 
@@ -73,7 +76,7 @@ def command(asked: Asked) -> str:
     if asked.bands != COUPS:
         parts += (f"--band={coups}" for coups in asked.bands)
     if asked.levels != LEVELS:
-        parts += (f"--level={price(100 * Fraction(level))}" for level in asked.levels)
+        parts += (f"--level={whole_percent(Fraction(level))}" for level in asked.levels)
     if asked.filing:
         parts.append("--filing")
     return shlex.join(parts)
@@ -92,8 +95,8 @@ def _of_outcomes(outcomes: Outcomes, summary: Summary) -> Iterator[Identical]:
     for wager in outcomes.wagers:
         counts = sum(line.count for line in wager.lines)
         adds = sum((line.adds for line in wager.lines), Fraction(0))
-        yield _same(f"lines of {wager.id} add up to all", counts, whole)
-        yield _same(f"what lines of {wager.id} add is its expectation", adds, summed[wager.id].ev)
+        yield _same(f"lines of {wager.id} add up to all", counts, whole, wager.id)
+        yield _same(f"what lines of {wager.id} add is its expectation", adds, summed[wager.id].ev, wager.id)
 
 
 def _of_bands(bands: Bands, summary: Summary) -> Iterator[Identical]:
@@ -104,8 +107,10 @@ def _of_bands(bands: Bands, summary: Summary) -> Iterator[Identical]:
             z = dict(bands.levels)[first.level]
             found, expected = first.high.square * first.coups, summed[wager.id].variance * z**2
             what = f"the first band of {wager.id}: half its width, squared, times its coups, is z² variances"
-            yield _same(what, found, expected)
+            yield _same(what, found, expected, wager.id)
 
 
-def _same(what: str, found: Fraction | int, expected: Fraction | int) -> Identical:
-    return Identical(what=what, found=str(found), expected=str(expected), holds=found == expected)
+def _same(what: str, found: Fraction | int, expected: Fraction | int, wager: str = "") -> Identical:
+    return Identical(
+        what=what, wager=wager, found=str(found), expected=str(expected), holds=found == expected
+    )

@@ -16,6 +16,8 @@ import msgspec
 _Z_PLACES: Final = 6
 _SHORT: Final = 6
 """Decimals above which a price is written as a fraction."""
+_EXACT: Final = 40
+"""Decimals above which a level is written as a fraction."""
 
 
 class Surd(msgspec.Struct, frozen=True, gc=False):
@@ -75,6 +77,13 @@ def decimal(value: Number | int, places: int) -> str:
 def percent(value: Number | int, places: int) -> str:
     """Write a number as a percentage with so many decimals, without the sign of percent."""
     return decimal(times(value, 100), places)
+
+
+def whole_percent(value: Fraction) -> str:
+    """Write a share as a percentage with as many decimals as it has: ``95``, ``99.9999``, or ``100/3``."""
+    found = value * 100
+    digits = next((digits for digits in range(_EXACT + 1) if not 10**digits % found.denominator), None)
+    return fraction(found) if digits is None else decimal(found, digits)
 
 
 def fraction(value: Fraction | int) -> str:

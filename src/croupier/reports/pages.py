@@ -6,17 +6,19 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from croupier.reports.asked import told
-from croupier.reports.page import FLAG, NOTE_OF_FLAG, Column, Section, Table, Text
-from croupier.reports.pages_dealt import counting, cross_check, sensitivity
-from croupier.reports.pages_odds import bands, correlation, outcomes, removal, summary
+from croupier.reports.page import FLAG, NOTE_OF_FIGURES, NOTE_OF_FLAG, Good, Section, Table, Text
+from croupier.reports.pages_dealt import counting, cross_check
+from croupier.reports.pages_method import digest, method
+from croupier.reports.pages_odds import bands, correlation, outcomes, summary
+from croupier.reports.pages_removal import removal
 from croupier.reports.pages_rules import assumptions, identity, paytable
+from croupier.reports.pages_sensitivity import sensitivity, variants
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.reports.content import Report
-    from croupier.reports.page import Names, Row
+    from croupier.reports.page import Names, Value
 
 
 def sections(report: Report) -> tuple[Section, ...]:
@@ -39,6 +41,13 @@ def holder(report: Report) -> str:
     return "bank" if report.assumptions.bank == "patron" else "house"
 
 
+def elsewhere(report: Report) -> tuple[str, ...]:
+    """Name the others that would favour whoever places them, by other decks or prices that are permitted."""
+    if report.sensitivity is None:
+        return ()
+    return tuple(wager for wager in variants(report.sensitivity) if wager not in favourable(report))
+
+
 def _sections(report: Report, names: Names) -> Iterator[Section]:
     yield identity(report)
     yield assumptions(report, names)
@@ -53,13 +62,13 @@ def _sections(report: Report, names: Names) -> Iterator[Section]:
         yield correlation(report.correlation, names)
         yield cross_check(report.cross_check, names)
         yield sensitivity(report.sensitivity, names)
-    yield _method(report)
-    yield _digest(report)
+    yield method(report)
+    yield digest(report)
 
 
 def _flagged(section: Section) -> Section:
     """Say what the flag means in each section in which it stands."""
-    cells = (
+    cells: tuple[Value, ...] = tuple(
         cell
         for block in section.blocks
         if isinstance(block, Table)
@@ -68,47 +77,9 @@ def _flagged(section: Section) -> Section:
             *(cell for row in block.rows for cell in row),
         )
     )
+    notes: list[Text] = []
     if any(isinstance(cell, str) and cell.endswith(FLAG) for cell in cells):
-        blocks = (Text(NOTE_OF_FLAG, strong=True), *section.blocks)
-        return msgspec.structs.replace(section, blocks=blocks)
-    return section
-
-
-def _method(report: Report) -> Section:
-    of = report.method
-    columns: tuple[Column, ...] = (
-        Column("what must hold"),
-        Column("found"),
-        Column("expected"),
-        Column("holds"),
-    )
-    rows: tuple[Row, ...] = tuple(
-        (each.what, each.found, each.expected, "yes" if each.holds else "NO") for each in of.checks
-    )
-    blocks: list[Text | Table] = [Text(each) for each in of.statements]
-    if rows:
-        blocks.append(
-            Table("method.checks", "Figures of different sections against each other", columns, rows)
-        )
-    asked = (Column("what"), Column("is"))
-    blocks += (
-        Text(f"To make this report again, with -o and the name of a file: {of.command}"),
-        Text("To have a file made again and compared, byte by byte: croupier report verify FILE"),
-        Table("method.asked", "What was asked, for programs", asked, (("asked", told(report.asked)),)),
-    )
-    return Section(12, "Method and verification", tuple(blocks))
-
-
-def _digest(report: Report) -> Section:
-    of = report.digest
-    return Section(
-        13,
-        "Hash",
-        (
-            Text(
-                f"{of.algorithm} of the form .json of this report, every number as it is written there, "
-                "without white space between its parts and without its last member, the digest:"
-            ),
-            Table("digest", "", (Column("algorithm"), Column("value")), ((of.algorithm, of.value),)),
-        ),
-    )
+        notes.append(Text(NOTE_OF_FLAG, strong=True))
+    if any(isinstance(cell, Good) for cell in cells):
+        notes.append(Text(NOTE_OF_FIGURES, strong=True))
+    return msgspec.structs.replace(section, blocks=(*notes, *section.blocks)) if notes else section

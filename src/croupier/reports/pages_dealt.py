@@ -1,13 +1,12 @@
-"""How are the sections set out that need a simulation: counting, the cross-check, and sensitivity?"""
+"""How are the sections set out that need a simulation: counting and the cross-check?"""
 
 from __future__ import annotations
 
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from croupier.regulations.settings import told
 from croupier.reports.numbers import decimal
-from croupier.reports.page import FLAG, Column, Section, Table, Text
+from croupier.reports.page import Column, Section, Table, Text, parted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
         Counted,
         CrossCheck,
         Measured,
-        Price,
-        Sensitivity,
         WagerCount,
     )
     from croupier.reports.content import Counting as CountingOf
@@ -34,27 +31,6 @@ COUNTED: Final = (
     "by the exact odds of the cards unseen. Perfect play knows these before every coup: no count that sees "
     "the same cards brings more, but for chance. Where there are few bets the errors are rough."
 )
-FRESH: Final = (
-    "The cards go back into the shuffler after every coup, so that each is from a fresh shoe and there is no "
-    "cover card: the mean is expected at the value of a fresh shoe."
-)
-COVERED: Final = (
-    "Fresh shoe and cover card. Before any card is seen the tenth coup of a shoe is worth what the first is: "
-    "the cards behind any card are in no other order. But how many coups a shoe has depends on its cards: "
-    "with T its coups and f what a coup from its last six cards would bring, the mean over whole shoes is "
-    "expected at the value of a fresh shoe plus Cov(T, f) / E[T], exactly. If the last six cards are such as "
-    "make short coups, those before them are rather such as make long ones, and the shoe has a little fewer "
-    "coups."
-)
-APART: Final = {
-    "measured": (
-        "Of eight decks of punto banco, on the main wagers this is too small to be seen even in ten thousand "
-        "million coups; on wagers that go by the number of cards it is a hundredth of a percent, and shows "
-        "from about a thousand million on. What is apart below in a shorter run is chance, and not the cover "
-        "card."
-    ),
-    "not measured": "How large that is was not measured for this game.",
-}
 NOT_RUN: Final = Text("Not run: the report was asked for without it.", strong=True)
 _PLACES: Final = 4
 
@@ -197,9 +173,9 @@ def _grids(of: CrossCheck) -> Iterator[Table]:
         for player, row in enumerate(of.grid)
     )
     counts = (Column(""), *(Column(each, "count") for each in heads))
-    yield Table("cross-check.grid", "Final counts of both hands, in coups", counts, came)
+    yield from parted(Table("cross-check.grid", "Final counts of both hands, in coups", counts, came))
     zs = (Column(""), *(Column(each, "short") for each in heads))
-    yield Table("cross-check.grid-z", "z of the final counts, against section 4", zs, apart)
+    yield from parted(Table("cross-check.grid-z", "z of the final counts, against section 4", zs, apart))
 
 
 _CELLS: Final = (
@@ -211,93 +187,3 @@ _CELLS: Final = (
 
 def _checks(checks: tuple[Check, ...]) -> tuple[Row, ...]:
     return tuple((each.name, each.coups, each.chance, each.z) for each in checks)
-
-
-def sensitivity(of: Sensitivity, names: Names) -> Section:
-    """Set out what else could be."""
-    decks = (
-        Column("decks", "count"),
-        Column("by these rules"),
-        *(Column(names(each), "short-percent") for each in of.wagers),
-    )
-    prices: tuple[Column, ...] = (
-        *map(Column, ("setting", "value", "wager")),
-        Column("edge, fraction", "fraction"),
-        Column("edge %", "percent"),
-        Column("return %", "percent"),
-    )
-    blocks: list[Text | Table] = [
-        Text(
-            "One thing is changed at a time, and what follows from it; all else is as in the assumptions. "
-            "A number of decks that the rules do not permit is custom: a figure for comparison, and no law."
-        ),
-        Table(
-            "sensitivity.decks",
-            "House edge by decks, in percent",
-            decks,
-            tuple(
-                (
-                    each.decks,
-                    "here" if each.here else "permitted" if each.permitted else "custom",
-                    *each.edges,
-                )
-                for each in of.decks
-            ),
-        ),
-    ]
-    if of.prices:
-        blocks.append(
-            Table(
-                "sensitivity.prices",
-                "Other prices and other rules that may be chosen; of a long range its ends and what is usual",
-                prices,
-                tuple(
-                    (
-                        each.setting,
-                        _valued(each),
-                        f"{each.id}{FLAG}" if each.positive else each.id,
-                        each.edge,
-                        each.edge,
-                        each.returned,
-                    )
-                    for each in of.prices
-                ),
-            )
-        )
-    else:
-        blocks.append(Text("The rules leave no other price and no other rule to the house for these wagers."))
-    blocks += _cut_card(of, names)
-    return Section(11, "Sensitivity", tuple(blocks))
-
-
-def _valued(of: Price) -> str:
-    """Tell the value of a setting: whether it is the one in force, or what else goes with it."""
-    with_it = "".join(f", so that {name} = {told(name, value)}" for name, value in of.follows)
-    return f"{told(of.setting, of.value)}{', here' if of.here else with_it}"
-
-
-def _cut_card(of: Sensitivity, names: Names) -> Iterator[Text | Table]:
-    """Say why a mean over whole shoes need not be that of a fresh one, and give both."""
-    yield Text(FRESH if of.cover == "none" else f"{COVERED} {APART[of.cover]}")
-    if of.cut_card is None:
-        yield NOT_RUN
-        return
-    columns: tuple[Column, ...] = (
-        WAGER,
-        Column("fresh shoe %", "percent"),
-        Column("mean of the shoes dealt %", "percent"),
-        Column("apart %", "percent"),
-        Column("se %"),
-    )
-    rows: tuple[Row, ...] = tuple(
-        (
-            names(each.id),
-            each.fresh,
-            each.shoes,
-            each.apart,
-            "-" if each.se is None else decimal(Fraction(each.se) * 100, _PLACES),
-        )
-        for each in of.cut_card
-    )
-    yield Text("What is apart is rounded by itself, and not the difference of what is printed beside it.")
-    yield Table("sensitivity.cover-card", "A fresh shoe against whole shoes", columns, rows)

@@ -1,4 +1,4 @@
-"""How are the exact sections set out: outcomes, summary, bands, effects of removal, correlation?"""
+"""How are the exact sections set out: outcomes, summary, bands, correlation?"""
 
 from __future__ import annotations
 
@@ -6,15 +6,14 @@ from fractions import Fraction
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from croupier.reports.numbers import decimal, percent
-from croupier.reports.page import SHORT, Column, Heat, Section, Table, Text
+from croupier.reports.numbers import decimal, percent, whole_percent
+from croupier.reports.page import SHORT, Column, Good, Heat, Section, Table, Text, parted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from croupier.reports.content import Bands as BandsOf
-    from croupier.reports.content import Correlation, DrawingTable, Effects, Outcomes, Share, Summary
-    from croupier.reports.content import Removal as RemovalOf
+    from croupier.reports.content import Correlation, DrawingTable, Outcomes, Share, Summary
     from croupier.reports.numbers import Surd
     from croupier.reports.page import Names, Row
 
@@ -23,6 +22,7 @@ WIDE: Final = 12
 """Wagers from which on their correlations are no square any more."""
 MAINS: Final = 3
 """Wagers against which all others are held then."""
+ALONE: Final = "The report is on one wager alone, and there is no other with which it could go together."
 
 
 def outcomes(of: Outcomes, names: Names) -> Section:
@@ -34,11 +34,13 @@ def outcomes(of: Outcomes, names: Names) -> Section:
         Table("outcomes.results", "Who wins", shares, _shares(of.results, of.whole)),
         Table("outcomes.cards", "Cards dealt", shares, _shares(of.cards, of.whole)),
         Table("outcomes.naturals", "Who has a natural", shares, _shares(of.naturals, of.whole)),
-        Table(
-            "outcomes.grid",
-            "Final counts of both hands, in ordered draws",
-            (Column(""), *(Column(f"Banker {each}", "count") for each in range(len(of.grid)))),
-            grid,
+        *parted(
+            Table(
+                "outcomes.grid",
+                "Final counts of both hands, in ordered draws",
+                (Column(""), *(Column(f"Banker {each}", "count") for each in range(len(of.grid)))),
+                grid,
+            )
         ),
         Table(
             "outcomes.wagers",
@@ -86,6 +88,14 @@ def _titled(table: DrawingTable) -> str:
     )
 
 
+def told(good: tuple[str, ...], of: int) -> str:
+    """Say how many wagers favour whoever places them, and which."""
+    several = len(good) > 1
+    many = f"{len(good):,} of {of:,} wagers" if of > 1 else "The wager"
+    verb, whom = ("favour", "them") if several else ("favours", "it")
+    return f"{many} {verb} whoever places {whom}: {', '.join(good)}."
+
+
 def summary(of: Summary, names: Names, bank: str) -> Section:
     """Sum up the wagers; `bank` is whose edge it is."""
     edges: tuple[Column, ...] = (
@@ -111,7 +121,9 @@ def summary(of: Summary, names: Names, bank: str) -> Section:
         Column("skew", "short"),
         Column("coups until expectation equals deviation", "count"),
     )
-    blocks: list[Text | Table] = [
+    good = tuple(each.id for each in of.wagers if each.positive)
+    blocks: list[Text | Table] = [Text(told(good, len(of.wagers)), strong=True)] if good else []
+    blocks += [
         Text(
             f"The edge is what the {bank} expects to keep: of each unit bet, pushes counted, and of each "
             "unit resolved, pushes left out. Two trades quote two of them; both stand here."
@@ -138,7 +150,7 @@ def summary(of: Summary, names: Names, bank: str) -> Section:
         ),
         Text(
             f"The volatility index is the standard deviation times z = {decimal(of.z, 6)}, for "
-            f"{percent(of.level, 0)} % of a normal distribution. After as many coups as the last column "
+            f"{whole_percent(of.level)} % of a normal distribution. After as many coups as the last column "
             "says, rounded to a whole number, a flat bettor's expectation is as large as the standard "
             "deviation of his result. Skew is that of the bettor's result: the third "
             "central moment over the cube of the deviation."
@@ -163,8 +175,8 @@ def summary(of: Summary, names: Names, bank: str) -> Section:
     if of.house_money is not None:
         used = of.house_money
         used_rows: list[Row] = [
-            ("taken at once", used.taken, used.taken),
-            ("put to the best use", used.best, used.best),
+            (what, value, Good(value) if value > 0 else value)
+            for what, value in (("taken at once", used.taken), ("put to the best use", used.best))
         ]
         blocks.append(Table("summary.house-money", "House Money", columns, tuple(used_rows)))
     return Section(5, "Summary", tuple(blocks))
@@ -172,7 +184,7 @@ def summary(of: Summary, names: Names, bank: str) -> Section:
 
 def bands(of: BandsOf, names: Names, bank: str) -> Section:
     """Set out in which bands the hold should lie; `bank` is whose hold it is."""
-    z = ", ".join(f"{percent(level, 0)} % by z = {decimal(factor, 6)}" for level, factor in of.levels)
+    z = ", ".join(f"{whole_percent(level)} % by z = {decimal(factor, 6)}" for level, factor in of.levels)
     columns: tuple[Column, ...] = (
         WAGER,
         Column("level %"),
@@ -183,7 +195,7 @@ def bands(of: BandsOf, names: Names, bank: str) -> Section:
         for level, _ in of.levels:
             found = [band for band in wager.bands if band.level == level]
             told = (f"{percent(band.low, SHORT)} to {percent(band.high, SHORT)}" for band in found)
-            rows.append((names(wager.id), percent(level, 0), *told))
+            rows.append((names(wager.id), whole_percent(level), *told))
     return Section(
         6,
         "Hold bands",
@@ -210,53 +222,10 @@ def bands(of: BandsOf, names: Names, bank: str) -> Section:
     )
 
 
-def removal(of: RemovalOf, names: Names) -> Section:
-    """Set out what one card less does."""
-    blocks: list[Text | Table] = [
-        Text(
-            "The expectation from the shoe with one single card less, less that from the full shoe, in "
-            "percent of a unit; under 10 J Q K it is one card of all those. A card that is taken unseen "
-            "changes nothing: so the effects, each as often as its card is there, add up to nought, exactly; "
-            "the check says so."
-        )
-    ]
-    by: dict[tuple[str, ...], list[Effects]] = {}
-    for each in of.wagers:
-        by.setdefault(each.names, []).append(each)
-    for kinds, found in by.items():
-        grain = found[0].by
-        short = (WAGER, *(Column(kind, "short-percent") for kind in kinds), Column("check", "fraction"))
-        blocks.append(
-            Table(
-                f"removal.{grain}s",
-                f"Effects of removal, by {grain}, in percent",
-                short,
-                tuple((names(each.id), *each.effects, each.check) for each in found),
-            )
-        )
-    full: tuple[Column, ...] = (
-        WAGER,
-        Column("card"),
-        Column("in the shoe", "count"),
-        Column("effect, fraction", "fraction"),
-        Column("effect %", "percent"),
-    )
-    rows: tuple[Row, ...] = tuple(
-        (names(each.id), kind, cards, effect, effect)
-        for each in of.wagers
-        if any(each.effects)
-        for kind, cards, effect in zip(each.names, each.cards, each.effects, strict=True)
-    )
-    if rows:
-        blocks.append(Table("removal.exact", "The same exactly", full, rows))
-    unmoved = [each.id for each in of.wagers if not any(each.effects)]
-    if unmoved:
-        blocks.append(Text(f"No card's going changes what these are worth: {', '.join(unmoved)}."))
-    return Section(7, "Effects of removal", tuple(blocks))
-
-
 def correlation(of: Correlation, names: Names) -> Section:
     """Set out how wagers go together."""
+    if len(of.wagers) == 1:
+        return Section(9, "Correlation of wagers", (Text(ALONE),))
     blocks: list[Text | Table] = [
         Text(
             "The correlation of what two wagers on one coup bring. Whoever places several bears, in all, "

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from croupier.regulations.settings import told
 from croupier.regulations.standing import EDITION_IS, MEANING, NOWHERE, UNKNOWN
-from croupier.reports.page import Column, Section, Table, Text
+from croupier.reports.page import Column, Section, Table, Text, edge
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -186,7 +186,7 @@ def _overlay(of: Overlay, names: Names) -> Iterator[Text | Table]:
             "overlay.changes", "What else differs", tuple(map(Column, ("what", "base", "here"))), rows
         )
     if of.edges:
-        edges = tuple((names(wager), base, here) for wager, base, here in of.edges)
+        edges = tuple((names(wager), edge(base), edge(here)) for wager, base, here in of.edges)
         apart = (Column("wager"), Column("edge of the base %", "percent"), Column("edge here %", "percent"))
         yield Table("overlay.edges", "House edges by the base and here", apart, edges)
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from croupier.reports.markdown import title
-from croupier.reports.page import FLAG, RIGHT, Heat, Table, Text, written
+from croupier.reports.page import FLAG, RIGHT, Good, Heat, Table, Text, written
 from croupier.reports.pages import sections
 from croupier.reports.xlsx_book import begun, repacked
 from croupier.reports.xlsx_formulas import number
@@ -64,7 +64,7 @@ class _Writer:
         self._first: Format = book.add_format({"text_wrap": True, "valign": "top"})
         self._right: Format = book.add_format({"align": "right", "valign": "top"})
         self._flagged: Format = book.add_format({"bold": True, "bg_color": "#FFE699", "valign": "top"})
-        self._numbers: dict[int, Format] = {}
+        self._numbers: dict[tuple[int, bool], Format] = {}
         self._price: Format = book.add_format({"valign": "top"})
         self._count: Format = book.add_format({"num_format": "#,##0", "valign": "top"})
         self._widths: dict[int, int] = {}
@@ -121,22 +121,24 @@ class _Writer:
 
     def _cell(self, sheet: Sheet, row: int, place: int, value: Value, kind: Kind) -> None:
         """Write a cell: what is a number as a number, with as many decimals as the report has."""
-        shown = written(value, kind, self._places)
+        shown, good = written(value, kind, self._places), isinstance(value, Good)
+        bare = value.value if isinstance(value, Good) else value
         self._widen(place, len(shown) + 2)
-        if value is None or isinstance(value, str) or kind in {"text", "fraction"}:
+        if bare is None or isinstance(bare, str) or kind in {"text", "fraction"}:
             flagged, right = shown.endswith(FLAG), kind in RIGHT
             look = self._flagged if flagged else self._right if right else self._said
             sheet.write_string(row, place, shown[:_MOST_TEXT], look if place or flagged else self._first)
         elif kind == "count":
-            if isinstance(value, int) and abs(value) > EXACT:
+            if isinstance(bare, int) and abs(bare) > EXACT:
                 sheet.write_string(row, place, shown, self._right)
             else:
-                sheet.write_number(row, place, number(value), self._count)
+                sheet.write_number(row, place, number(bare), self._count)
         elif kind == "price":
-            sheet.write_number(row, place, number(value), self._price)
+            sheet.write_number(row, place, number(bare), self._price)
         else:
             times = 100 if kind in {"percent", "short-percent"} else 1
-            sheet.write_number(row, place, number(value) * times, self._number(_places(shown)))
+            look = self._number(_places(shown.removesuffix(FLAG)), good=good)
+            sheet.write_number(row, place, number(bare) * times, look)
 
     def _heat(self, sheet: Sheet, row: int, heat: Heat) -> int:
         """Write a drawing table three times: its letters, how often cells arise, and draw less stay."""
@@ -163,11 +165,15 @@ class _Writer:
             row += 2
         return row
 
-    def _number(self, places: int) -> Format:
-        if places not in self._numbers:
+    def _number(self, places: int, *, good: bool) -> Format:
+        """Give the look of a number; one that favours whoever places the wager stays a number, flagged."""
+        if (places, good) not in self._numbers:
             shape = f"0.{'0' * places}" if places else "0"
-            self._numbers[places] = self._book.add_format({"num_format": shape, "valign": "top"})
-        return self._numbers[places]
+            look: dict[str, object] = {"num_format": shape, "valign": "top"}
+            if good:
+                look |= {"num_format": f'{shape}"{FLAG}"', "bold": True, "bg_color": "#FFE699"}
+            self._numbers[places, good] = self._book.add_format(look)
+        return self._numbers[places, good]
 
     def _widen(self, place: int, letters: int) -> None:
         self._widths[place] = min(_WIDE, max(self._widths.get(place, _NARROW), letters))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from croupier.reports.numbers import Surd, price, scaled
+from croupier.reports.numbers import Surd, scaled, whole_percent
 from croupier.reports.page import FLAG
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class _Writer:
         sheet.write_string(4, 0, "tolerance of a check")
         sheet.write_number(4, 1, TOLERANCE)
         for row, (level, factor) in enumerate(self._levels.items(), _HEAD - 1):
-            sheet.write_string(row, 0, f"z of {price(level * 100)} % bands")
+            sheet.write_string(row, 0, f"z of {whole_percent(level)} % bands")
             sheet.write_number(row, 1, float(factor))
 
     def _lines(self, outcomes: Outcomes) -> dict[str, tuple[int, int]]:
@@ -193,7 +193,7 @@ def of_summary(of: WagerSummary, whole: int, lines: tuple[int, int], top: int) -
 def of_bands(of: WagerBands, top: int, row: int, zs: Mapping[Fraction, str]) -> Iterator[Figure]:
     """Give both ends of every band from a row on, by the z of its level, whose cells are given."""
     for band in of.bands:
-        name = f"{price(band.level * 100)} % band after {band.coups:,} coups"
+        name = f"{whole_percent(band.level)} % band after {band.coups:,} coups"
         ends: tuple[tuple[str, str, Surd], ...] = (("from", "-", band.low), ("to", "+", band.high))
         for end, sign, ours in ends:
             apart = f"{zs[band.level]}*C{top + 7}/SQRT(G{row})"
