@@ -38,7 +38,7 @@ MOST_DEALT: Final = 10**15
 """Coups, or shoes, that may be dealt."""
 MOST_SEED: Final = (1 << 64) - 1
 MOST_BANDS: Final = 32
-_LEVEL: Final = re.compile(r"0\.[0-9]{1,8}")
+_LEVEL: Final = re.compile(r"0\.[0-9]{1,10}")
 
 
 class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
