@@ -9,6 +9,7 @@ import pytest
 
 from croupier import regulations
 from croupier.cli.commands import COMMANDS
+from croupier.cli.completion import script
 from croupier.cli.schema import names
 from croupier.regulations.settings import KNOWN, choosable
 from tests.cli.terminal import BASH
@@ -34,11 +35,18 @@ def completed(script: str, *words: str) -> list[str]:
     return done.stdout.split()
 
 
-def test_bash_reads_the_script(croupier: Terminal) -> None:
-    script = croupier("completion", "bash").out
-    done = subprocess.run([BASH, "-n"], input=script, capture_output=True, encoding="utf-8", check=False)
+@pytest.fixture(scope="module")
+def bash() -> str:
+    """Make the script for bash, once for all that is typed."""
+    return script("bash")
+
+
+def test_bash_reads_the_script(croupier: Terminal, bash: str) -> None:
+    printed = croupier("completion", "bash").out
+    assert printed.rstrip("\n") == bash.rstrip("\n")
+    done = subprocess.run([BASH, "-n"], input=printed, capture_output=True, encoding="utf-8", check=False)
     assert (done.returncode, done.stderr) == (0, "")
-    assert "complete -F _croupier croupier" in script
+    assert "complete -F _croupier croupier" in printed
 
 
 @pytest.mark.parametrize(
@@ -81,8 +89,8 @@ def test_bash_reads_the_script(croupier: Terminal) -> None:
         (("odds", "--set", "golden-talons", "=", "B", "pa-mini"), ["pa-minibaccarat"]),
     ],
 )
-def test_bash_offers_what_is_meant(croupier: Terminal, words: tuple[str, ...], offered: list[str]) -> None:
-    assert completed(croupier("completion", "bash").out, *words) == offered
+def test_bash_offers_what_is_meant(bash: str, words: tuple[str, ...], offered: list[str]) -> None:
+    assert completed(bash, *words) == offered
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -104,26 +112,24 @@ def test_a_new_folder_of_rules_is_all_that_a_game_needs_to_be_completed(
     (shelf / "gb-club").mkdir()
     text = changed(('id = "example-club"', 'id = "gb-club"'))
     (shelf / "gb-club" / "2026-01-01.toml").write_text(text, encoding="utf-8")
-    script = croupier("completion", "bash").out
-    assert completed(script, "deal", "") == ["example-club", "gb-club"]
-    assert completed(script, "rules", "show", "gb") == ["gb-club"]
+    printed = croupier("completion", "bash").out
+    assert completed(printed, "deal", "") == ["example-club", "gb-club"]
+    assert completed(printed, "rules", "show", "gb") == ["gb-club"]
 
 
 @pytest.mark.parametrize("game", ["pa-21-baccarat", "fr-chemin-de-fer", "nj-baccarat"])
-def test_bash_offers_the_settings_of_the_game_on_the_line_and_no_others(
-    croupier: Terminal, game: str
-) -> None:
+def test_bash_offers_the_settings_of_the_game_on_the_line_and_no_others(bash: str, game: str) -> None:
     held = choosable(regulations.read(game).file)
-    offered = completed(croupier("completion", "bash").out, "deal", game, "--set", "")
+    offered = completed(bash, "deal", game, "--set", "")
     assert offered == [f"{name}=" for name, each in held.items() if each.permitted is not None]
     for left_out in {"pa-21-baccarat": ("table=", "fee=", "variation=")}.get(game, ()):
         assert left_out not in offered
 
 
-def test_zsh_and_fish_do_not_part_a_setting_from_its_value(croupier: Terminal) -> None:
+def test_zsh_and_fish_do_not_part_a_setting_from_its_value(croupier: Terminal, bash: str) -> None:
     assert ":set:{compadd -S '' -- decks= burn= " in croupier("completion", "zsh").out
     assert croupier("completion", "fish").lines[-1] == "complete -c croupier -f"
-    assert "compopt -o nospace" in croupier("completion", "bash").out
+    assert "compopt -o nospace" in bash
 
 
 @pytest.mark.parametrize(
@@ -153,7 +159,5 @@ def test_zsh_and_fish_do_not_part_a_setting_from_its_value(croupier: Terminal) -
         (("rules", "diff", "nj-baccarat", "pa-21-baccarat", "--set", "hands", "=", "face-u"), ["face-up"]),
     ],
 )
-def test_bash_parts_words_at_the_equals_sign(
-    croupier: Terminal, words: tuple[str, ...], offered: list[str]
-) -> None:
-    assert completed(croupier("completion", "bash").out, *words) == offered
+def test_bash_parts_words_at_the_equals_sign(bash: str, words: tuple[str, ...], offered: list[str]) -> None:
+    assert completed(bash, *words) == offered

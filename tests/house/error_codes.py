@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from croupier import errors
@@ -58,10 +59,16 @@ def misnamed(modules: Mapping[str, str]) -> set[str]:
 
 def _read(modules: Mapping[str, str]) -> Iterator[tuple[ast.Module, dict[str, str]]]:
     """Give each module, and the functions that it can call which write the family of a code."""
-    trees = {name: ast.parse(source) for name, source in modules.items()}
+    trees = {name: _parsed(source) for name, source in modules.items()}
     writers = {name: _writers(tree) if "{code}" in modules[name] else {} for name, tree in trees.items()}
     for name, tree in trees.items():
         yield tree, {**_imported(tree, writers), **writers[name]}
+
+
+@cache
+def _parsed(source: str) -> ast.Module:
+    """Parse a module, once for all who ask of it."""
+    return ast.parse(source)
 
 
 def _writers(tree: ast.Module) -> dict[str, str]:

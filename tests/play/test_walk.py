@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -12,7 +13,7 @@ import pytest
 
 from croupier import regulations
 from croupier.errors import PlayError
-from croupier.play.walk import MOST_CARDS, walk, walks
+from croupier.play.walk import MOST_CARDS, Counts, walk, walks
 from tests.counting import COUNTS, loaded, of
 from tools.write_counts import WAYS, counts_file, profile
 
@@ -23,6 +24,12 @@ if TYPE_CHECKING:
 def full(decks: int) -> list[int]:
     """Give the number of cards of each value in so many decks."""
     return [16 * decks, *(4 * decks for _ in range(9))]
+
+
+@cache
+def eight_decks(rules: str) -> Counts:
+    """Walk the eight decks of a game, once for all who compare them with something."""
+    return walk(regulations.load(rules), full(8))
 
 
 def test_every_edition_has_counts() -> None:
@@ -112,7 +119,7 @@ def test_a_counts_file_is_read_as_it_is_written() -> None:
 
 
 def test_the_published_counts_of_eight_decks() -> None:
-    counted = walk(regulations.load("pa-baccarat"), full(8))
+    counted = eight_decks("pa-baccarat")
     assert counted == (
         2_230_518_282_592_256,
         2_292_252_566_437_888,
@@ -135,7 +142,7 @@ def test_a_changed_cell_changes_the_counts() -> None:
         rules,
         automaton=msgspec.structs.replace(rules.automaton, banker_draws=tuple(tuple(row) for row in cells)),
     )
-    assert walk(mutant, full(8))[:3] != walk(rules, full(8))[:3]
+    assert walk(mutant, full(8))[:3] != eight_decks("pa-baccarat")[:3]
 
 
 PUNTO_BANCO = {3: "DDDDDDDDDSD", 4: "DSSDDDDDDSS", 5: "DSSSSDDDDSS", 6: "SSSSSSSDDSS"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final, NamedTuple
 
 from croupier import regulations, simulate
@@ -56,6 +57,7 @@ def game(case: Case) -> Game:
     return Game(regulations.load(case.id, chosen), ways[0], ways[1], case.cut)
 
 
+@cache
 def planned(game: Game) -> simulate.Plan:
-    """Make the plan of a game."""
+    """Make the plan of a game, whose arrays nobody can change: once for all tests of a process."""
     return simulate.plan(game.ruleset, player=game.player, banker=game.banker, cut=game.cut)

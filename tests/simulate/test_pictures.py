@@ -76,22 +76,26 @@ import sys
 from hashlib import sha256
 from croupier.simulate.pictures import encoded
 from tests.simulate.test_pictures import DRAWN
-print(sha256(encoded(DRAWN[sys.argv[1]](), sys.argv[2])).hexdigest())
+for draw in DRAWN.values():
+    print(sha256(encoded(draw(), sys.argv[1])).hexdigest())
 """
 
 
-@pytest.mark.parametrize("form", pictures.FORMATS)
-@pytest.mark.parametrize("name", DRAWN)
-def test_the_same_bytes_in_another_process_with_other_settings(
-    name: str, form: Format, root: Path, tmp_path: Path
-) -> None:
+@pytest.fixture(scope="module")
+def elsewhere(root: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[Format, dict[str, str]]:
+    """Hash every picture in every form, as another process with other settings draws it."""
+    return {form: in_another_process(form, root, tmp_path_factory.mktemp(form)) for form in pictures.FORMATS}
+
+
+def in_another_process(form: Format, root: Path, folder: Path) -> dict[str, str]:
+    """Hash every picture in one form in a process whose settings are others."""
     settings = "svg.fonttype: none\nlines.linewidth: 7\nfont.size: 33\nfigure.dpi: 20\naxes.facecolor: red\n"
-    (tmp_path / "matplotlibrc").write_text(settings, encoding="utf-8")
+    (folder / "matplotlibrc").write_text(settings, encoding="utf-8")
     done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, name, form],
+        [sys.executable, "-c", PROGRAM, form],
         env={
             "PYTHONPATH": f"{root / 'src'}:{root}",
-            "MPLCONFIGDIR": str(tmp_path),
+            "MPLCONFIGDIR": str(folder),
             "SOURCE_DATE_EPOCH": "86400",
             "PYTHONHASHSEED": "5",
             "MPLBACKEND": "nope" if form == "svg" else "module://matplotlib_inline.backend_inline",
@@ -100,8 +104,16 @@ def test_the_same_bytes_in_another_process_with_other_settings(
         encoding="utf-8",
         check=True,
     )
+    return dict(zip(DRAWN, done.stdout.split(), strict=True))
+
+
+@pytest.mark.parametrize("form", pictures.FORMATS)
+@pytest.mark.parametrize("name", DRAWN)
+def test_the_same_bytes_in_another_process_with_other_settings(
+    name: str, form: Format, elsewhere: dict[Format, dict[str, str]]
+) -> None:
     ours = pictures.encoded(DRAWN[name](), form)
-    assert done.stdout.strip() == sha256(ours).hexdigest()
+    assert elsewhere[form][name] == sha256(ours).hexdigest()
     assert pictures.encoded(DRAWN[name](), form) == ours
 
 

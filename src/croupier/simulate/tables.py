@@ -39,8 +39,8 @@ if TYPE_CHECKING:
 BANKER, PLAYER, TIE = 0, 1, 2
 VARIANTS: Final = ((False, False), (True, False), (False, True), (True, True))
 """Whether each hand draws where chance decides, the Player's first, in the order of the variants."""
-NEXT: Final = tuple(product(range(10), range(10)))
-"""The values of the fifth and the sixth card."""
+NEXT: Final = range(10)
+"""The values of the fifth card, and of the sixth."""
 RELATIONS: Final[tuple[Relation, ...]] = tuple(
     sorted(
         {relation(Card(one), Card(other)) for one, other in product(range(DECK), repeat=2)},
@@ -74,13 +74,14 @@ class Compiled(NamedTuple):
 class _Dealt(NamedTuple):
     """How a coup is classed, how many cards it takes, and what chance decides in it, in bits of an entry.
 
-    `which` are the rows of the chances that do.
+    `which` are the rows of the chances that do; of so many entries in a row, `times`, all this is true.
     """
 
     kind: Class
     takes: int
     by_chance: int
     which: int
+    times: int
 
 
 def winner(automaton: Automaton, kind: Class) -> int:
@@ -94,55 +95,53 @@ def compile_tables(automaton: Automaton, answers: Answers, longest: int) -> Comp
     twos = [state for state, size in enumerate(automaton.size) if size == TWO_CARDS]
     hands = list(product(twos, twos))
     ways = VARIANTS[:1] if answers.chances is None else VARIANTS
-    dealt = [_dealt(automaton, answers, way, pair, cards) for way in ways for pair in hands for cards in NEXT]
+    dealt = [each for way in ways for pair in hands for each in _dealt(automaton, answers, way, pair)]
+    times = [each.times for each in dealt]
     classes = sorted({each.kind for each in dealt})
     told = {
         kind: winner(automaton, kind) << WON_BY | (kind.third >= 0) << PLAYER_DREW | number << CLASS
         for number, kind in enumerate(classes)
     }
     entries = np.array([told[each.kind] | each.by_chance | each.takes for each in dealt], np.uint32)
-    first = _pairs(automaton, twos, len(twos) * len(NEXT), len(RELATIONS))
-    second = _pairs(automaton, twos, len(NEXT), 1)
+    which = np.array([each.which for each in dealt], np.uint16)
+    first = _pairs(automaton, twos, len(twos) * len(NEXT) ** 2, len(RELATIONS))
+    second = _pairs(automaton, twos, len(NEXT) ** 2, 1)
     values = np.zeros(ROW, np.uint8)
     values[:DECK] = VALUES
     return Compiled(
-        Tables(first, second, values * 10, values, entries, following_streaks(longest)),
+        Tables(first, second, values * 10, values, np.repeat(entries, times), following_streaks(longest)),
         tuple(classes),
-        np.array([each.which for each in dealt], np.uint16),
+        np.repeat(which, times),
     )
 
 
 def _dealt(
-    automaton: Automaton,
-    answers: Answers,
-    way: tuple[bool, bool],
-    hands: tuple[int, int],
-    cards: tuple[int, int],
-) -> _Dealt:
-    """Finish a coup from the states of both hands' first two cards, with the values of the next two."""
+    automaton: Automaton, answers: Answers, way: tuple[bool, bool], hands: tuple[int, int]
+) -> Iterator[_Dealt]:
+    """Finish the coups from the states of both hands' first two cards, by the values of the next two.
+
+    They come in the order of the entries: a card that is not dealt makes no difference, and is no loop.
+    """
     player, banker = hands
     natural = automaton.natural_ends and (automaton.natural[player] or automaton.natural[banker])
-    coming = list(cards)
-    ours, theirs, third, by_chance = player, banker, -1, 0
-    cell = answers.player[player]
+    cell, called = answers.player[player], 0
     if cell == OPTION:
         # The Player's Hand calls before it is known that the Banker's is a natural.
-        by_chance |= PLAYER_CHOOSES
-        cell = int(way[0])
-    if cell == DRAW and not natural:
-        third = coming.pop(0)
-        ours = automaton.step[player][third]
-    cell = answers.banker[banker][third + 1]
-    if cell == OPTION and not natural:
-        by_chance |= BANKER_CHOOSES
-        cell = int(way[1])
-    if cell == DRAW and not natural:
-        theirs = automaton.step[banker][coming.pop(0)]
-    takes = 2 * TWO_CARDS + len(cards) - len(coming)
-    which = 0
-    if answers.chances is not None:
-        which = answers.chances.player[player] + CHANCES * answers.chances.banker[banker][third + 1]
-    return _Dealt(Class(ours, theirs, banker, third), takes, by_chance, which)
+        cell, called = int(way[0]), PLAYER_CHOOSES
+    draws = cell == DRAW and not natural
+    for third in NEXT if draws else (-1,):
+        cell, by_chance = answers.banker[banker][third + 1], called
+        if cell == OPTION and not natural:
+            cell, by_chance = int(way[1]), called | BANKER_CHOOSES
+        follows = cell == DRAW and not natural
+        which = 0
+        if answers.chances is not None:
+            which = answers.chances.player[player] + CHANCES * answers.chances.banker[banker][third + 1]
+        takes = 2 * TWO_CARDS + draws + follows
+        times = len(NEXT) ** (2 - draws - follows)
+        ours = automaton.step[player][third] if draws else player
+        for theirs in automaton.step[banker] if follows else (banker,):
+            yield _Dealt(Class(ours, theirs, banker, third), takes, by_chance, which, times)
 
 
 def _pairs(automaton: Automaton, twos: list[int], state: int, related: int) -> Entries:
