@@ -44,11 +44,21 @@ async def hears(wire: Wire, chips: int) -> list[Message]:
                 return found
 
 
+def _is_behind(server: Serves, name: str) -> bool:
+    """Say whether somebody has not read what was sent, or has been cut off for it."""
+    clients = server.house.connections._clients.values()  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]  nothing tells it from outside
+    held = [client for client in clients if str(client.guest.patron).startswith(name)]
+    return not held or held[0].wire.is_full
+
+
 async def told_all(server: Serves) -> None:
     """Hold that fifty hear of everything in order while one reads nothing."""
     ada = await server.sit("ada", 1)
     readers = [await server.come(f"p{number}") for number in range(READERS)]
     await stalled(server, server.cookie("eve"))
+    # Her asks are not served before everybody else's: only when she is behind does she stand in the way.
+    while not _is_behind(server, "eve"):
+        await server.floor(lambda _hall: None)
     for amount in range(1, 21):
         await ada.ask({"type": "buy", "id": f"b{amount}", "room": ROOM, "amount": amount})
     heard = [await hears(reader, 20) for reader in readers]
