@@ -104,9 +104,25 @@ def hold(asked: Situation, bets: Sequence[Bet], kept: Fraction, level: Fraction)
     Bets `together` are on the same coups, and are settled by one result.  Raises as `croupier.odds.spread`,
     and `ReportError`: ``reports.impossible_hold`` for what these bets cannot bring.
     """
-    kinds = _kinds(asked, bets)
-    laid = lattice(kinds)
     handle = sum((bet.coups * bet.stake for bet in bets), Fraction(0))
+    return held(_kinds(asked, bets), handle, kept, level)
+
+
+def held(
+    kinds: Sequence[tuple[int, Mapping[Fraction, int]]],
+    handle: Fraction,
+    kept: Fraction,
+    level: Fraction,
+    *,
+    bound: int | None = None,
+) -> Hold:
+    """Set what the house kept against what coups of some kinds bring.
+
+    `kinds` says of each how many coups there are, and how often one brings the house each amount.  All is
+    counted exactly where that is no more work than `bound`, or `hold_exact.BOUND`.  Raises `ReportError` as
+    `hold`.
+    """
+    laid = lattice(kinds)
     least, most = laid.amount(0), laid.amount(laid.points)
     if not least <= kept <= most:
         what = (
@@ -115,7 +131,9 @@ def hold(asked: Situation, bets: Sequence[Bet], kept: Fraction, level: Fraction)
         remedy = "give what it kept of the stakes, above nought where it won, or a share of them as 1.5%"
         raise ReportError(Problem("reports.impossible_hold", what, "--result", remedy))
     expected, variance = _moments(kinds)
-    low, high, at_most, at_least, method = _placed(laid, kept, (1 - level) * HALF)
+    low, high, at_most, at_least, method = _placed(
+        laid, kept, (1 - level) * HALF, hold_exact.BOUND if bound is None else bound
+    )
     return Hold(
         coups=sum(coups for coups, _ in kinds),
         handle=handle,
@@ -160,10 +178,10 @@ def _moments(kinds: Sequence[tuple[int, Mapping[Fraction, int]]]) -> tuple[Fract
 
 
 def _placed(
-    laid: Lattice, kept: Fraction, tail: Fraction
+    laid: Lattice, kept: Fraction, tail: Fraction, bound: int
 ) -> tuple[int, int, Fraction | float, Fraction | float, str]:
     """Give both ends of the band as points, the chances of no more and no less, and by which method."""
-    if hold_exact.work(laid) <= hold_exact.BOUND:
+    if hold_exact.work(laid) <= bound:
         found = hold_exact.tails(laid, kept, tail)
         return found.low, found.high, found.at_most, found.at_least, EXACT
     near = Approximate(laid)

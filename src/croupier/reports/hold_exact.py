@@ -3,7 +3,8 @@
 With F the product of the powers of some polynomials P, and Q the product of these P themselves,
 ``Q F' = R F``, where R is the sum of coups times P' times the other P.  Compared power by power, each
 coefficient of F follows from a few before it: from as many as Q and R have terms.  So no more than these few
-need be kept, and all remain whole numbers.
+need be kept, and all remain whole numbers.  Where few coups are of many kinds as many terms would be needed
+as there are points, and the polynomials are multiplied one after another instead.
 """
 
 from __future__ import annotations
@@ -22,6 +23,10 @@ BOUND: Final = 4_000_000_000
 """The most work for which all is counted exactly: points, times the terms before each, times bits."""
 _TURN: Final = 8_000
 """What each point costs besides, in the same unit."""
+_AT_ONCE: Final = 16
+"""So many bits of a long number are shifted and added at the cost of one unit."""
+_MOST_BITS: Final = 400_000_000
+"""The longest number in which all points lie side by side."""
 
 
 class Tails(NamedTuple):
@@ -38,10 +43,21 @@ class Tails(NamedTuple):
 
 
 def work(laid: Lattice) -> int:
-    """Say how much work it is to count what comes; it is compared with `BOUND`."""
+    """Say how much work it is to count what comes, the cheaper way; it is compared with `BOUND`."""
+    return min(_work_by_powers(laid), _work_one_by_one(laid))
+
+
+def _work_by_powers(laid: Lattice) -> int:
     dense = 1 + sum(kind.most for kind in laid.kinds)
     terms = min(dense, prod(len(kind.steps) for kind in laid.kinds)) - 1
     return laid.points * (max(terms, 1) * laid.whole_bits + _TURN)
+
+
+def _work_one_by_one(laid: Lattice) -> int:
+    """Give the work where few coups are of many kinds; what does not fit into memory is never done so."""
+    size = (laid.points + 1) * laid.whole_bits
+    ends = sum(kind.coups * len(kind.steps) for kind in laid.kinds)
+    return BOUND + 1 if size > _MOST_BITS else size * ends // _AT_ONCE + laid.points * _TURN
 
 
 def counts(kinds: Sequence[Kind]) -> Iterator[int]:
@@ -61,6 +77,18 @@ def counts(kinds: Sequence[Kind]) -> Iterator[int]:
         kept.append(count)
 
 
+def one_by_one(laid: Lattice) -> Iterator[int]:
+    """Give the same by multiplying coup after coup, all points side by side in one long number."""
+    size = -(-laid.whole_bits // 8)
+    packed = 1
+    for kind in laid.kinds:
+        for _ in range(kind.coups):
+            packed = sum(packed * count << steps * size * 8 for steps, count in kind.steps.items())
+    points = packed.to_bytes((laid.points + 1) * size, "little")
+    for place in range(0, len(points), size):
+        yield int.from_bytes(points[place : place + size], "little")
+
+
 def tails(laid: Lattice, amount: Fraction, tail: Fraction) -> Tails:
     """Count what comes until the tails of an amount and both ends of the band are known."""
     whole = prod(kind.whole**kind.coups for kind in laid.kinds)
@@ -72,7 +100,8 @@ def tails(laid: Lattice, amount: Fraction, tail: Fraction) -> Tails:
     under = whole if below > laid.points else 0
     low = high = None
     reached = 0
-    for point, count in enumerate(counts(laid.kinds)):
+    by_powers = _work_by_powers(laid) <= _work_one_by_one(laid)
+    for point, count in enumerate(counts(laid.kinds) if by_powers else one_by_one(laid)):
         reached += count
         if point == upto:
             at_most = reached
