@@ -40,6 +40,22 @@ def test_few_coups_are_counted_as_by_walking_through_all(spread: dict[Fraction, 
     assert {laid.amount(point) for point, count in counted.items() if count} == set(walked)
 
 
+@hypothesis.given(st.lists(st.tuples(st.integers(1, 3), SPREADS), min_size=1, max_size=4))
+def test_coup_after_coup_is_multiplied_to_the_same(kinds: list[tuple[int, dict[Fraction, int]]]) -> None:
+    laid = lattice(kinds)
+    assert list(hold_exact.one_by_one(laid)) == list(hold_exact.counts(laid.kinds))
+
+
+def test_few_coups_of_many_kinds_are_less_work_than_their_powers_would_be() -> None:
+    spread = of("banker")
+    many = lattice(
+        [(1, {stake * amount: count for amount, count in spread.items()}) for stake in range(10, 30)]
+    )
+    assert hold_exact.work(many) < hold_exact.BOUND // 10
+    one = lattice([(20, spread)])
+    assert hold_exact.work(one) < hold_exact.work(many)
+
+
 @hypothesis.settings(max_examples=25)
 @hypothesis.given(st.lists(st.tuples(st.integers(1, 3), SPREADS), min_size=1, max_size=2), st.data())
 def test_tails_and_band_of_several_kinds_of_coups(

@@ -1,0 +1,160 @@
+"""How fast is the drift of a room of 100,000 coups of nine patrons told: aim seconds, in no more memory?
+
+Nine patrons bet on every coup of a few shoes, on one wager to three of five, at stakes that differ; the shoes
+are then written into the journal over and over again, under new numbers, until there are so many coups.
+Run: python benchmarks/bench_drift.py [FOLDER] [COUPS]
+"""
+
+from __future__ import annotations
+
+import datetime as dt
+import itertools
+import resource
+import sys
+import tempfile
+import time
+from contextlib import closing
+from fractions import Fraction
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from croupier.table import (
+    Clerk,
+    Entropy,
+    Given,
+    MemoryStore,
+    Record,
+    Settings,
+    Waiting,
+    Who,
+    awaited,
+    fairness,
+)
+from croupier.table import commands as ask
+from croupier.table.drift import drift
+from croupier.table.drift_judged import judged
+from croupier.table.journal import Journal, Reader
+from croupier.table.settings import Limit
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from croupier.table import Command, Entry, Room
+
+COUPS: Final = 100_000
+SHOES: Final = 12
+"""So many are dealt; the rest repeats them."""
+AT_ONCE: Final = 1_000
+"""So many entries are written together."""
+SEATS: Final = 9
+ROOM: Final = "pit-1"
+ENTROPY: Final = Entropy(fairness.draw, fairness.salt)
+LEVEL: Final = Fraction(95, 100)
+WAGERS: Final = ("player", "banker", "tie", "player-pair", "dragon-bonus-player")
+
+
+class Clock:
+    """The machine's clock."""
+
+    def now(self) -> dt.datetime:
+        """Give the time in UTC."""
+        return dt.datetime.now(dt.UTC)
+
+    def monotonic(self) -> float:
+        """Give seconds that never run back."""
+        return time.monotonic()
+
+
+def dealt() -> tuple[list[Entry], int, int]:
+    """Deal some shoes; give the entries, how many of them open the room, and the number of coups."""
+    store = MemoryStore()
+    clerk = Clerk(store, Clock(), ENTROPY)
+    chance = Random(1)  # noqa: S311  stakes that differ
+    numbers = itertools.count()
+
+    def give(kind: type[Command], who: Who, **own: object) -> Room:
+        version = clerk.room(ROOM).version if ROOM in clerk.rooms else 0
+        command = kind(id=f"c{next(numbers)}", room=ROOM, version=version, **own)
+        (done,) = clerk.take([Given(command, who)])
+        if isinstance(done, Exception):
+            raise done
+        return clerk.room(ROOM)
+
+    settings = Settings(
+        "punto-banco",
+        seats=SEATS,
+        pace="coup",
+        cut=False,
+        waiting=Waiting(wagers=None),
+        buy_in=Limit(1, 1 << 45),
+        limit=Limit(100, 50_000, 100),
+    )
+    patrons = [Who("patron", f"patron-{seat}") for seat in range(1, SEATS + 1)]
+    give(ask.OpenRoom, Who("operator", "bench"), settings=settings)
+    for seat, patron in enumerate(patrons, 1):
+        give(ask.Sit, patron, seat=seat, buy_in=1 << 44)
+    begun = store.rooms()[ROOM]
+    while (room := clerk.room(ROOM)).shoe < SHOES or room.phase != "shoe":
+        wait = awaited(room)
+        if wait is not None and wait.what == "wagers":
+            for patron in patrons:
+                on = chance.sample(WAGERS, chance.randint(1, 3))
+                give(ask.Place, patron, wagers={wager: 100 * chance.randint(1, 100) for wager in on})
+        give(ask.Proceed, ask.DEALER)
+    return list(store.entries(ROOM)), begun, clerk.room(ROOM).coups
+
+
+def written(path: Path, coups: int) -> int:
+    """Write a journal of at least so many coups; give their number."""
+    entries, begun, each = dealt()
+    rounds = -(-coups // each)
+
+    def records() -> Iterator[Record]:
+        yield from map(Record, entries)
+        number = entries[-1].number
+        for again in range(1, rounds):
+            for entry in entries[begun:]:
+                number += 1
+                command = msgspec.structs.replace(entry.command, id=f"{again}-{entry.command.id}")
+                yield Record(msgspec.structs.replace(entry, number=number, command=command))
+
+    with closing(Journal.open(path)) as journal:
+        for batch in _batches(records()):
+            journal.append(batch)
+    return rounds * each
+
+
+def _batches(records: Iterator[Record]) -> Iterator[list[Record]]:
+    while batch := list(itertools.islice(records, AT_ONCE)):
+        yield batch
+
+
+def main() -> None:
+    """Print how long it takes, in seconds of a processor."""
+    asked = int(sys.argv[2]) if sys.argv[2:] else COUPS
+    with tempfile.TemporaryDirectory(dir=sys.argv[1] if sys.argv[1:] else None) as name:
+        path = Path(name) / "rooms.db"
+        coups = written(path, asked)
+        with closing(Reader.of(path)) as reader:
+            entries = reader.rooms()[ROOM]
+            before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+            began = time.process_time()
+            counted = drift(ROOM, reader.entries(ROOM))
+            read = time.process_time()
+        found = judged([counted], LEVEL)
+        done = time.process_time()
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    size = f"{coups:,} coups of {SEATS} patrons, {entries:,} entries"
+    print(f"{size:50}{done - began:8.1f} s, aim seconds")
+    print(f"  read and counted                                {read - began:8.1f} s")
+    print(f"  {len(found.lines)} lines judged                                  {done - read:8.1f} s")
+    print(f"  memory grew from {before / 1024:,.0f} to {most / 1024:,.0f} MB")
+    for line in found.lines:
+        print(f"    {line.coups:,} coups, {line.pooled:,} pooled: {line.hold.method}")
+
+
+if __name__ == "__main__":
+    main()
