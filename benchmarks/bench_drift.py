@@ -16,7 +16,6 @@ import time
 from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -26,6 +25,7 @@ from croupier.table import (
     Entropy,
     Given,
     MemoryStore,
+    Posting,
     Record,
     Settings,
     Waiting,
@@ -36,6 +36,7 @@ from croupier.table import (
 from croupier.table import commands as ask
 from croupier.table.drift import drift
 from croupier.table.drift_judged import judged
+from croupier.table.events import WagerSettled
 from croupier.table.journal import Journal, Reader
 from croupier.table.settings import Limit
 
@@ -47,6 +48,8 @@ if TYPE_CHECKING:
 COUPS: Final = 100_000
 SHOES: Final = 12
 """So many are dealt; the rest repeats them."""
+TIMES: Final = 50
+"""So many multiples of the stakes there are: coups of far more kinds than are held."""
 AT_ONCE: Final = 1_000
 """So many entries are written together."""
 SEATS: Final = 9
@@ -72,7 +75,7 @@ def dealt() -> tuple[list[Entry], int, int]:
     """Deal some shoes; give the entries, how many of them open the room, and the number of coups."""
     store = MemoryStore()
     clerk = Clerk(store, Clock(), ENTROPY)
-    chance = Random(1)  # noqa: S311  stakes that differ
+    bets = itertools.count(1)
     numbers = itertools.count()
 
     def give(kind: type[Command], who: Who, **own: object) -> Room:
@@ -101,10 +104,19 @@ def dealt() -> tuple[list[Entry], int, int]:
         wait = awaited(room)
         if wait is not None and wait.what == "wagers":
             for patron in patrons:
-                on = chance.sample(WAGERS, chance.randint(1, 3))
-                give(ask.Place, patron, wagers={wager: 100 * chance.randint(1, 100) for wager in on})
+                give(ask.Place, patron, wagers=_bet(next(bets)))
         give(ask.Proceed, ask.DEALER)
     return list(store.entries(ROOM)), begun, clerk.room(ROOM).coups
+
+
+def _bet(number: int) -> dict[str, int]:
+    """Give one to three wagers with stakes, scattered by their number."""
+    scattered = number * 2_654_435_761 % (1 << 32)
+    first, many = scattered % len(WAGERS), 1 + scattered // 7 % 3
+    return {
+        WAGERS[(first + place) % len(WAGERS)]: 100 * (1 + (scattered >> 5 * place + 3) % 100)
+        for place in range(many)
+    }
 
 
 def written(path: Path, coups: int) -> int:
@@ -118,13 +130,29 @@ def written(path: Path, coups: int) -> int:
         for again in range(1, rounds):
             for entry in entries[begun:]:
                 number += 1
-                command = msgspec.structs.replace(entry.command, id=f"{again}-{entry.command.id}")
-                yield Record(msgspec.structs.replace(entry, number=number, command=command))
+                yield Record(_again(entry, number, again))
 
     with closing(Journal.open(path)) as journal:
         for batch in _batches(records()):
             journal.append(batch)
     return rounds * each
+
+
+def _again(entry: Entry, number: int, again: int) -> Entry:
+    """Give an entry once more, with other stakes: multiples, so that commission comes out even."""
+    times = 1 + again % TIMES
+    return msgspec.structs.replace(
+        entry,
+        number=number,
+        command=msgspec.structs.replace(entry.command, id=f"{again}-{entry.command.id}"),
+        events=tuple(
+            msgspec.structs.replace(event, stake=event.stake * times, amount=event.amount * times)
+            if isinstance(event, WagerSettled)
+            else event
+            for event in entry.events
+        ),
+        postings=tuple(Posting(each.account, each.amount * times) for each in entry.postings),
+    )
 
 
 def _batches(records: Iterator[Record]) -> Iterator[list[Record]]:

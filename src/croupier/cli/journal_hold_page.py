@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 HEAD: Final = ("coups", "staked", "kept", "to expect", "band from", "to")
 _COLUMN: Final = 13
 FOOT: Final = (
-    "In the band lies {level} % of what honest play brings, or a little more; chances count both tails. What "
-    "lies outside proves nothing: it says where to look, and what was picked since it lost has been picked "
-    "for that. Wagers of one coup are settled by one result. Coups count as independent, each from a full "
-    "shoe: within a shoe they very nearly are."
+    "In the band lies {level} % of what honest play brings, or a little more; both chances count the result "
+    "itself. What lies outside proves nothing: it says where to look, and what was picked since it lost has "
+    "been picked for that. Wagers of one coup are settled by one result. Coups count as independent, each "
+    "from a full shoe: within a shoe they very nearly are."
 )
 
 

@@ -260,6 +260,7 @@ def test_rooms_go_together_and_so_many_lines_are_expected_outside() -> None:
     assert judged([], LEVEL).lines == ()
 
 
+@pytest.mark.conforms("ACC-08")
 def test_what_pays_otherwise_than_it_says_lies_outside() -> None:
     table = Table(*[PLAYER_WINS] * 12)
     table.sit("ada")
