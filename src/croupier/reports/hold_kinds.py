@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     """How often one coup brings the house each amount."""
 
 K = TypeVar("K", bound="Hashable")
-MOST_ENDS: Final = 60_000
+MOST_ENDS: Final = 30_000
 """Ends of all kinds that are held, from which on the coups of further kinds are pooled."""
 MOST_AMOUNTS: Final = 20_000
 """Amounts of a pool, from which on it is laid on a grid twice as coarse."""

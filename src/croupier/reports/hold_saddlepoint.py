@@ -26,7 +26,9 @@ _TURNS: Final = 200
 _CLOSE: Final = 1e-12
 """Of a tilt so much may be missing: what is made of it is off by the square of that."""
 _SECANTS: Final = 12
-_LEAST: Final = 1e-300
+"""So often at most; what is found then is looked at point by point."""
+_LEAST: Final = 1e-15
+"""Chances that are nearer to 0 or to 1 are taken for this near where a secant is laid."""
 _NORMAL: Final = NormalDist()
 
 
