@@ -16,7 +16,7 @@ import time
 from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypedDict
 
 import msgspec
 
@@ -71,6 +71,14 @@ class Clock:
         return time.monotonic()
 
 
+class Stamp(TypedDict):
+    """What every command has."""
+
+    id: str
+    room: str
+    version: int
+
+
 def dealt() -> tuple[list[Entry], int, int]:
     """Deal some shoes; give the entries, how many of them open the room, and the number of coups."""
     store = MemoryStore()
@@ -78,9 +86,11 @@ def dealt() -> tuple[list[Entry], int, int]:
     bets = itertools.count(1)
     numbers = itertools.count()
 
-    def give(kind: type[Command], who: Who, **own: object) -> Room:
+    def stamp() -> Stamp:
         version = clerk.room(ROOM).version if ROOM in clerk.rooms else 0
-        command = kind(id=f"c{next(numbers)}", room=ROOM, version=version, **own)
+        return Stamp(id=f"c{next(numbers)}", room=ROOM, version=version)
+
+    def give(command: Command, who: Who) -> Room:
         (done,) = clerk.take([Given(command, who)])
         if isinstance(done, Exception):
             raise done
@@ -96,16 +106,16 @@ def dealt() -> tuple[list[Entry], int, int]:
         limit=Limit(100, 50_000, 100),
     )
     patrons = [Who("patron", f"patron-{seat}") for seat in range(1, SEATS + 1)]
-    give(ask.OpenRoom, Who("operator", "bench"), settings=settings)
+    give(ask.OpenRoom(settings=settings, **stamp()), Who("operator", "bench"))
     for seat, patron in enumerate(patrons, 1):
-        give(ask.Sit, patron, seat=seat, buy_in=1 << 44)
+        give(ask.Sit(seat=seat, buy_in=1 << 44, **stamp()), patron)
     begun = store.rooms()[ROOM]
     while (room := clerk.room(ROOM)).shoe < SHOES or room.phase != "shoe":
         wait = awaited(room)
         if wait is not None and wait.what == "wagers":
             for patron in patrons:
-                give(ask.Place, patron, wagers=_bet(next(bets)))
-        give(ask.Proceed, ask.DEALER)
+                give(ask.Place(wagers=_bet(next(bets)), **stamp()), patron)
+        give(ask.Proceed(**stamp()), ask.DEALER)
     return list(store.entries(ROOM)), begun, clerk.room(ROOM).coups
 
 

@@ -43,7 +43,7 @@ def expected(kinds: Kinds[int]) -> Fraction:
 
 def mean(spread: Mapping[Fraction, int]) -> Fraction:
     """Give what one coup brings on the average."""
-    return sum(amount * count for amount, count in spread.items()) / sum(spread.values())
+    return sum((amount * count for amount, count in spread.items()), Fraction(0)) / sum(spread.values())
 
 
 def judged(kinds: Kinds[int], stakes: Sequence[int], kept: Fraction) -> Hold:

@@ -6,6 +6,7 @@ that were in force then; nothing is laid down anew within a coup.  No seat is na
 
 from __future__ import annotations
 
+from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier import regulations
@@ -115,33 +116,33 @@ class _Fold:
         spell = self._spell
         if spell is not None and self._counts:
             laid: dict[int, tuple[Lot, Taken]] = {}
-            for seat_of, (stake, kept, line) in self._settled(spell).items():
-                extra = self._moves.get(seat_of, 0)
-                place, own = spell.places[seat_of[1]], stake - extra
+            for key, (event, kept) in self._settled().items():
+                place, stake = spell.places[event.wager], event.stake
+                extra = self._moves.get(key, 0)
                 if extra:
-                    rest = kept - (spell.lot(place, own)[line] if own else 0)
-                    self.moved = self.moved.plus(extra, rest)
-                else:
-                    rest = 0
-                if own:
-                    lot, taken = spell.lot(place, own), Taken(own, kept - rest)
+                    stake -= extra
+                    own = spell.lot(place, stake)[_line(spell, event)] if stake else 0
+                    self.moved = self.moved.plus(extra, kept - own)
+                    kept = own  # noqa: PLW2901  what was kept of what lay there from the beginning
+                if stake:
+                    lot, taken = spell.lot(place, stake), Taken(stake, kept)
                     if place in laid:
-                        lot = tuple(map(int.__add__, lot, laid[place][0]))
+                        lot = tuple(map(add, lot, laid[place][0]))
                         taken = taken.plus(*laid[place][1])
                     laid[place] = lot, taken
             _count(spell, laid)
         self._begin()
 
-    def _settled(self, spell: Spell) -> dict[tuple[int, str], tuple[int, int, int]]:
-        """Give of each stake how much it was, what was kept of it, commission too, and the line's place."""
-        found: dict[tuple[int, str], tuple[int, int, int]] = {}
+    def _settled(self) -> dict[tuple[int, str], tuple[WagerSettled, int]]:
+        """Give of each stake how it was settled, and what the house kept of it, commission too."""
+        found: dict[tuple[int, str], tuple[WagerSettled, int]] = {}
         for event in self._lines:
             key = event.seat, event.wager
             if event.outcome in OF_COMMISSION:
-                stake, kept, line = found[key]
-                found[key] = stake, kept - event.amount, line
+                of, kept = found[key]
+                found[key] = of, kept - event.amount
             else:
-                found[key] = event.stake, -event.amount, _line(spell, event)
+                found[key] = event, -event.amount
         return found
 
 

@@ -24,8 +24,9 @@ Lay: TypeAlias = tuple[tuple[int, Lot], ...]
 """What lay in a coup, all seats together: of each wager its place in the offer, and the lot."""
 
 
-_MOST: Final = 1 << 10
-"""So many answers are kept of one question."""
+_MOST_LOTS: Final = 1 << 15
+_MOST_JOINT: Final = 1 << 10
+"""So many answers are kept."""
 
 
 class Taken(NamedTuple):
@@ -85,7 +86,7 @@ class Spell:
                 -sum(line.amount for line in lines_of(wager, stake, deciding))
                 for deciding in (*wager.lines, None)
             )
-            if len(self._lots) >= _MOST:
+            if len(self._lots) >= _MOST_LOTS:
                 self._lots.clear()
             self._lots[place, stake] = found
         return found
@@ -101,13 +102,13 @@ class Spell:
 
     def _decided(self, places: tuple[int, ...]) -> dict[tuple[int, ...], int]:
         """Say how often which lines decide some of the wagers."""
-        found = self._joint.get(places)
-        if found is None:
-            found = {}
-            for lines, count in self._all.items():
-                some = tuple([lines[place] for place in places])
-                found[some] = found.get(some, 0) + count
-            if len(self._joint) >= _MOST:
-                self._joint.clear()
-            self._joint[places] = found
+        if places in self._joint:
+            return self._joint[places]
+        found: dict[tuple[int, ...], int] = {}
+        for lines, count in self._all.items():
+            some = tuple([lines[place] for place in places])
+            found[some] = found.get(some, 0) + count
+        if len(self._joint) >= _MOST_JOINT:
+            self._joint.clear()
+        self._joint[places] = found
         return found
