@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -203,6 +205,22 @@ def test_what_cannot_be_used_is_told_in_one_line(croupier: Terminal, line: str, 
     assert len(run.err.splitlines()) == 1
     assert f"({code})" in run.err
     assert sorted(file.name for file in Path().iterdir()) == ["notes.txt", DB]
+
+
+def test_a_journal_that_is_not_what_was_written_is_told_and_not_counted(croupier: Terminal) -> None:
+    with closing(sqlite3.connect(DB, isolation_level=None)) as connection:
+        connection.execute("UPDATE entries SET body = body || ' ' WHERE place = 9")
+    run = croupier("journal", "hold", DB)
+    assert (run.code, run.out) == (2, "")
+    assert run.err.endswith("(table.journal_damaged)\n")
+    assert len(run.err.splitlines()) == 1
+
+
+def test_the_journal_is_not_written_to(croupier: Terminal) -> None:
+    before = Path(DB).read_bytes()
+    assert croupier("journal", "hold", DB).code == 0
+    assert Path(DB).read_bytes() == before
+    assert [file.name for file in Path().iterdir()] == [DB]
 
 
 def test_the_schema_is_that_of_what_is_printed(croupier: Terminal) -> None:
