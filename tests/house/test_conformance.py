@@ -231,7 +231,7 @@ def test_a_state_machine_and_a_class_may_be_marked(tmp_path: Path) -> None:
 
 def test_a_misspelt_key_or_status_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "matrix.toml"
-    for said, instead in (("awaits =", "waits ="), ('"partial"', '"mostly"'), ('label = "P"', 'label = "Q"')):
+    for said, instead in (("tests =", "test ="), ('"partial"', '"mostly"'), ('label = "P"', 'label = "Q"')):
         text = FILE.read_text(encoding="utf-8")
         file.write_text(text.replace(said, instead, 1), encoding="utf-8")
         with pytest.raises(msgspec.ValidationError):

@@ -40,6 +40,37 @@ def test_few_coups_are_counted_as_by_walking_through_all(spread: dict[Fraction, 
     assert {laid.amount(point) for point, count in counted.items() if count} == set(walked)
 
 
+@hypothesis.given(st.lists(st.tuples(st.integers(1, 3), SPREADS), min_size=1, max_size=4))
+def test_coup_after_coup_is_multiplied_to_the_same(kinds: list[tuple[int, dict[Fraction, int]]]) -> None:
+    laid = lattice(kinds)
+    counted = list(hold_exact.counts(laid.kinds))
+    assert list(hold_exact.one_by_one(laid)) == counted
+    assert hold_exact.term_by_term(laid) == [(point, count) for point, count in enumerate(counted) if count]
+
+
+def test_one_bet_of_many_units_is_counted_exactly_for_its_few_ends() -> None:
+    spread = {Fraction(-1_172_839): 4586, Fraction(1_234_567): 4462, Fraction(0): 952}
+    less = {(amount / 7).__floor__() + Fraction(0): count for amount, count in spread.items()}
+    laid = lattice([(1, spread), (2, less)])
+    assert laid.points > 1_000_000
+    assert hold_exact.work(laid) < hold_exact.BOUND // 1_000
+    plain = plain_hold.added(spread, plain_hold.repeated(less, 2))
+    for amount in (min(plain), Fraction(0), max(plain)):
+        found = hold_exact.tails(laid, amount, TAIL)
+        assert (found.at_most, found.at_least) == plain_hold.tails(plain, amount)
+        assert (laid.amount(found.low), laid.amount(found.high)) == plain_hold.band(plain, TAIL)
+
+
+def test_few_coups_of_many_kinds_are_less_work_than_their_powers_would_be() -> None:
+    spread = of("banker")
+    many = lattice(
+        [(1, {stake * amount: count for amount, count in spread.items()}) for stake in range(10, 30)]
+    )
+    assert hold_exact.work(many) < hold_exact.BOUND // 10
+    one = lattice([(20, spread)])
+    assert hold_exact.work(one) < hold_exact.work(many)
+
+
 @hypothesis.settings(max_examples=25)
 @hypothesis.given(st.lists(st.tuples(st.integers(1, 3), SPREADS), min_size=1, max_size=2), st.data())
 def test_tails_and_band_of_several_kinds_of_coups(

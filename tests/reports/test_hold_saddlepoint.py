@@ -163,3 +163,27 @@ def test_at_the_mean_the_limit_joins_what_stands_on_either_side() -> None:
     middle, apart_by = round(10**8 * (1 - chance)), round(0.03 * sqrt(10**8 * chance * (1 - chance)))
     around = (near.at_most(middle - apart_by) + near.at_most(middle + apart_by)) / 2
     assert near.at_most(middle) == pytest.approx(around, abs=1e-6)
+
+
+@pytest.mark.parametrize("tail", [Fraction(1, 4), TAIL, Fraction(1, 10**6)])
+def test_the_band_is_that_of_a_search_through_every_point(tail: Fraction) -> None:
+    laid = lattice(
+        [
+            (40, of("player")),
+            (25, {7 * amount: count for amount, count in of("tie").items()}),
+            (9, of("ox-6")),
+        ]
+    )
+    near = Approximate(laid)
+    points = range(laid.points + 1)
+    low = next(point for point in points if near.at_most(point) > tail)
+    high = next(point for point in points if near.at_least(point + 1) <= tail)
+    assert near.band(tail) == (low, high)
+
+
+def test_a_band_is_found_where_chances_come_to_nought_and_to_one() -> None:
+    for coups in (1, 2, 5):
+        laid = lattice([(coups, {Fraction(-1): 1, Fraction(1): 10**12, Fraction(400): 1})])
+        low, high = Approximate(laid).band(Fraction(1, 10**6))
+        assert 0 <= low <= laid.points
+        assert 0 <= high <= laid.points

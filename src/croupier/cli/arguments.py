@@ -26,6 +26,8 @@ LONGEST: Final = 600
 """Digits of the longest whole number that is read; what a number may be is for others to judge."""
 _GROUPED: Final = re.compile(r"[0-9]+(?:_[0-9]+)*")
 _POWER: Final = re.compile(r"([0-9]{1,18})(?:\.([0-9]{1,18}))?[eE]\+?([0-9]{1,2})")
+_LEVEL: Final = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,6})?%?")
+_LEAST_LEVEL: Final = 50
 EQUILIBRIUM: Final = "equilibrium"
 """The way to choose of a hand that plays the solved game, as `croupier.cli.ways` has it."""
 STDIN: Final = "standard input"
@@ -110,6 +112,15 @@ def policy(_type: object, tokens: Sequence[Token]) -> str:
     return text
 
 
+def share(_type: object, tokens: Sequence[Token]) -> str:
+    """Take the level of a band; raises `ValueError`."""
+    text = tokens[0].value
+    if not _LEVEL.fullmatch(text) or float(text.rstrip("%")) < _LEAST_LEVEL:
+        message = "write a percentage from 50 up to, and without, 100, as 95 or 99.9"
+        raise ValueError(message)
+    return text
+
+
 Game = Annotated[
     str,
     Parameter(name="ID", help='a game, as "croupier rules" lists them; ID@EDITION for an older text'),
@@ -152,6 +163,15 @@ BankerWay = Annotated[
     str | None,
     Parameter(
         name="--banker", converter=policy, metavar="HOW", help="how the Banker's Hand chooses, likewise"
+    ),
+]
+Level = Annotated[
+    str,
+    Parameter(
+        name="--level",
+        converter=share,
+        metavar="P",
+        help="per cent of what honest play brings in the band",
     ),
 ]
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="print data for programs")]

@@ -22,6 +22,7 @@ VALUED: Final = frozenset(
         "--date",
         "--result",
         "--bets",
+        "--since",
         "--coups",
         "--seed",
         "--shoe-number",

@@ -109,6 +109,12 @@ COMMANDS: Final[tuple[Command, ...]] = (
         apart=True,
     ),
     Command(
+        ("journal", "hold"),
+        "croupier.cli.journal_hold:hold",
+        "hold what a table kept against its odds",
+        apart=True,
+    ),
+    Command(
         ("journal", "retention"),
         "croupier.cli.journal_retention:retention",
         "tell what is older than some years",

@@ -15,6 +15,7 @@ from croupier.cli.arguments import (
     BankerWay,
     Game,
     Json,
+    Level,
     PlayerWay,
     Settings,
     SubmissionFile,
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from croupier.reports.hold_bets import Bet
 
 _RESULT: Final = re.compile(r"[+-]?[0-9]{1,18}(?:\.[0-9]{1,9})?%?")
-_LEVEL: Final = re.compile(r"[0-9]{1,2}(?:\.[0-9]{1,6})?%?")
-_LEAST_LEVEL: Final = 50
 _HUNDRED: Final = 100
 
 
@@ -46,15 +45,6 @@ def amount(_type: object, tokens: Sequence[Token]) -> str:
     text = tokens[0].value
     if not _RESULT.fullmatch(text):
         message = "write what the house kept, as 12.5 or -30, or a share of the stakes, as 1.5%"
-        raise ValueError(message)
-    return text
-
-
-def share(_type: object, tokens: Sequence[Token]) -> str:
-    """Take the level of a band; raises `ValueError`."""
-    text = tokens[0].value
-    if not _LEVEL.fullmatch(text) or Fraction(text.rstrip("%")) < _LEAST_LEVEL:
-        message = "write a percentage from 50 up to, and without, 100, as 95 or 99.9"
         raise ValueError(message)
     return text
 
@@ -85,9 +75,7 @@ def hold(  # noqa: PLR0913  one parameter an option
             help="bets instead: a CSV of wager,coups,stake and together; - for standard input",
         ),
     ] = None,
-    level: Annotated[
-        str, Parameter(converter=share, metavar="P", help="per cent of what honest play brings in the band")
-    ] = "95",
+    level: Level = "95",
     player: PlayerWay = None,
     banker: BankerWay = None,
     settings: Settings = (),

@@ -65,14 +65,14 @@ def lines(  # noqa: PLR0913  what was asked, and what came
     if len(bets) > _FEW:
         yield f"  and {len(bets) - _FEW:,} more bets"
     if len(bets) > 1:
-        yield f"in all {found.coups:,} coups, {_amount(found.handle)} units staked"
+        yield f"in all {found.coups:,} coups, {amount(found.handle)} units staked"
     yield ""
     yield styled(_row("", "units", "% of stakes"), "bold", colour=colour)
     for what, value in (
         (f"the {found.keeper} kept", found.kept),
         ("it was to expect", found.expected),
         ("standard deviation", None),
-        (f"{_amount(found.level * 100)} % band, from", found.low),
+        (f"{amount(found.level * 100)} % band, from", found.low),
         ("  to", found.high),
     ):
         sd = Fraction(found.sd)
@@ -93,7 +93,7 @@ def _bet(bet: Bet, *, colour: bool) -> str:
     first = next((line for line in bet.wager.lines if line.pays), None)
     pays = f" {price(bet.wager.net(first))}" if first and len(bet.wager.lines) <= 2 else ""  # noqa: PLR2004
     together = f", together in {bet.together}" if bet.together else ""
-    units = "1 unit" if bet.stake == 1 else f"{_amount(bet.stake)} units"
+    units = "1 unit" if bet.stake == 1 else f"{amount(bet.stake)} units"
     said = f"{star}{bet.wager.id}{pays}: {units} in {bet.coups:,} coups{together}"
     return beside(said, cited(cite.clause, cite.basis), colour=colour)
 
@@ -107,18 +107,18 @@ def _likely(found: Hold) -> Iterator[str]:
     where = "in" if found.inside else "outside"
     yield folded(f"What the {found.keeper} kept lies {where} the band{z}.")
     if found.beside is not None:
-        below, above = (_amount(each) for each in found.beside)
+        below, above = (amount(each) for each in found.beside)
         yield folded(
-            f"{_amount(found.kept)} itself cannot come from these bets; nearest are {below} and {above}."
+            f"{amount(found.kept)} itself cannot come from these bets; nearest are {below} and {above}."
         )
-    yield f"{'  ' + more:<{_WHAT}}{_percent(chance):>{_FIGURE}}   one tail"
-    yield f"{'  ' + less:<{_WHAT}}{_percent(other):>{_FIGURE}}   the other"
-    yield f"{'  as far out':<{_WHAT}}{_percent(found.as_far):>{_FIGURE}}   both: twice the smaller"
+    yield f"{'  ' + more:<{_WHAT}}{percent(chance):>{_FIGURE}}   one tail"
+    yield f"{'  ' + less:<{_WHAT}}{percent(other):>{_FIGURE}}   the other"
+    yield f"{'  as far out':<{_WHAT}}{percent(found.as_far):>{_FIGURE}}   both: twice the smaller"
 
 
 def _how(found: Hold) -> str:
     """Say by which method the chances were found, and how the band is meant."""
-    tail = _amount((1 - found.level) * 50)
+    tail = amount((1 - found.level) * 50)
     band = f"At most {tail} % of what honest play brings lies below the band, and at most {tail} % above."
     if found.at_most.more or found.at_least.more:
         return (
@@ -138,7 +138,7 @@ def _row(what: str, units: str, of_stakes: str) -> str:
     return f"{what:<{_WHAT}}{units:>{_FIGURE}}{of_stakes:>{_FIGURE}}"
 
 
-def _percent(chance: Chance) -> str:
+def percent(chance: Chance) -> str:
     """Write a chance as a percentage with four digits, rounded from what is exact where it is."""
     if not chance.value:
         return "0 %"
@@ -148,7 +148,7 @@ def _percent(chance: Chance) -> str:
     return f"{shown:.3e} %" if chance.value < _SMALL else f"{shown:f} %"
 
 
-def _amount(value: Fraction | int) -> str:
+def amount(value: Fraction | int) -> str:
     """Write an amount with as many decimals as it has, up to six."""
     text = decimal(value, 6).rstrip("0").rstrip(".")
     return text or "0"

@@ -63,9 +63,9 @@ def data(ruleset: Ruleset, bets: Sequence[Bet], found: Hold, ways: Mapping[Hand,
         low=amount(found.low),
         high=amount(found.high),
         inside=found.inside,
-        at_most=_chance(found.at_most),
-        at_least=_chance(found.at_least),
-        as_far=_chance(found.as_far),
+        at_most=chance_data(found.at_most),
+        at_least=chance_data(found.at_least),
+        as_far=chance_data(found.as_far),
         method=found.method,
         points=found.points,
     )
@@ -79,7 +79,8 @@ def digits(chance: Chance, many: int) -> Decimal:
     return context.divide(Decimal(chance.value.numerator), Decimal(chance.value.denominator))
 
 
-def _chance(chance: Chance) -> ChanceData:
+def chance_data(chance: Chance) -> ChanceData:
+    """Give a chance with twelve digits, and exactly where that is short enough."""
     exact = None
     if isinstance(chance.value, Fraction) and not chance.more and chance.value.denominator < 10**_LONG:
         exact = ratio(chance.value)

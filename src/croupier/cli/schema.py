@@ -19,6 +19,7 @@ from croupier.cli.journal_data import (
     JournalRetention,
     JournalVerdict,
 )
+from croupier.cli.journal_hold_data import DriftData
 from croupier.cli.odds_data import OddsData
 from croupier.cli.replies import PricedDifference
 from croupier.cli.report_data import ReportData
@@ -74,6 +75,7 @@ PRINTED: Final[Mapping[str, tuple[object, str]]] = {
     "journal-anchor": (JournalAnchor, "journal anchor --json"),
     "journal-copy": (JournalCopy, "journal backup --json, journal restore --json"),
     "journal-export": (JournalExport, "journal export --json"),
+    "journal-hold": (DriftData, "journal hold --json"),
     "journal-retention": (JournalRetention, "journal retention --json"),
     "token-new": (TokenMade, "token new --json"),
     "token-list": (TokenLine, "a line of token list --json, token revoke --json"),

@@ -127,18 +127,35 @@ def hold(asked: Situation, bets: Sequence[Bet], kept: Fraction, level: Fraction)
     Bets `together` are on the same coups, and are settled by one result.  Raises as `croupier.odds.spread`,
     and `ReportError`: ``reports.impossible_hold`` for what these bets cannot bring.
     """
-    kinds = _kinds(asked, bets)
-    laid = lattice(kinds)
     handle = sum((bet.coups * bet.stake for bet in bets), Fraction(0))
+    found = held(_kinds(asked, bets), handle, kept, level, keeper=_keeper(bets))
+    return msgspec.structs.replace(found, favourable=_favourable(asked, bets))
+
+
+def held(  # noqa: PLR0913  what came, what was kept of it, by whom, and how much work may be done
+    kinds: Sequence[tuple[int, Mapping[Fraction, int]]],
+    handle: Fraction,
+    kept: Fraction,
+    level: Fraction,
+    *,
+    keeper: Literal["house", "bank"] = "house",
+    bound: int | None = None,
+) -> Hold:
+    """Set what the house kept against what coups of some kinds bring.
+
+    `kinds` says of each how many coups there are, and how often one brings the house each amount.  All is
+    counted exactly where that is no more work than `bound`, or `hold_exact.BOUND`; with a `bound` what was
+    kept is taken for what can come.  Raises `ReportError` as `hold`.
+    """
+    laid = lattice(kinds)
     least, most = laid.amount(0), laid.amount(laid.points)
-    keeper: Literal["house", "bank"] = "bank" if any(bet.wager.id == COVER for bet in bets) else "house"
     if not least <= kept <= most:
         bounds = f"from {_shown(least)} to {_shown(most)}"
         what = f"of these bets the {keeper} can keep {bounds}, and not {_shown(kept)}"
         remedy = "give what it kept of the stakes, above nought where it won, or a share of them as 1.5%"
         raise ReportError(Problem("reports.impossible_hold", what, "--result", remedy))
     expected, variance = _moments(kinds)
-    tails, method = _placed(laid, kept, (1 - level) * HALF)
+    tails, method = _placed(laid, kept, (1 - level) * HALF, hold_exact.BOUND if bound is None else bound)
     return Hold(
         coups=sum(coups for coups, _ in kinds),
         handle=handle,
@@ -154,8 +171,7 @@ def hold(asked: Situation, bets: Sequence[Bet], kept: Fraction, level: Fraction)
         at_least=_chance(tails.at_least, tails.more),
         method=method,
         points=laid.points + 1,
-        beside=beside(laid, kept),
-        favourable=_favourable(asked, bets),
+        beside=beside(laid, kept) if bound is None else None,
         keeper=keeper,
     )
 
@@ -190,27 +206,35 @@ def _moments(kinds: Sequence[tuple[int, Mapping[Fraction, int]]]) -> tuple[Fract
     return expected, variance
 
 
+def _keeper(bets: Sequence[Bet]) -> Literal["house", "bank"]:
+    return "bank" if any(bet.wager.id == COVER for bet in bets) else "house"
+
+
 def _favourable(asked: Situation, bets: Sequence[Bet]) -> tuple[str, ...]:
     """Name the wagers that favour whoever places them."""
     wagers = {bet.wager.id: bet.wager for bet in bets}
     return tuple(name for name, wager in wagers.items() if worth(asked, wager).ev > 0)
 
 
-def _placed(laid: Lattice, kept: Fraction, tail: Fraction) -> tuple[Tails, str]:
-    """Give the tails, both ends of the band as points, and by which method they were found."""
+def _placed(laid: Lattice, kept: Fraction, tail: Fraction, bound: int) -> tuple[Tails, str]:
+    """Give the tails, both ends of the band as points, and by which method they were found.
+
+    `bound` is the most work for which all is counted, and as much less of it in every other way of counting.
+    """
     near = Approximate(laid)
     place = laid.point(kept)
     at_most, at_least = near.at_most(place.__floor__()), near.at_least(place.__ceil__())
     places = hold_packed.decimals(laid, min(at_most, at_least))
     whole, packed = hold_exact.work(laid), hold_packed.work(laid, places)
-    short = laid.whole_bits <= _SHOWN and whole <= hold_exact.BOUND
-    if places and packed <= hold_packed.BOUND and not short and whole > _AS_FAST * packed:
+    share = Fraction(bound, hold_exact.BOUND)
+    short = laid.whole_bits <= _SHOWN and whole <= bound
+    if places and packed <= hold_packed.BOUND * share and not short and whole > _AS_FAST * packed:
         found = hold_packed.tails(laid, kept, tail, places)
         if found:
             return found, EXACT
-    if whole <= hold_exact.BOUND:
+    if whole <= bound:
         return hold_exact.tails(laid, kept, tail), EXACT
-    if hold_sparse.work(laid) <= hold_sparse.BOUND:
+    if hold_sparse.work(laid) <= hold_sparse.BOUND * share:
         return hold_sparse.tails(laid, kept, tail), EXACT
     return Tails(at_most, at_least, *near.band(tail)), NAME
 

@@ -3,7 +3,8 @@
 With F the product of the powers of some polynomials P, and Q the product of these P themselves,
 ``Q F' = R F``, where R is the sum of coups times P' times the other P.  Compared power by power, each
 coefficient of F follows from a few before it: from as many as Q and R have terms.  So no more than these few
-need be kept, and all remain whole numbers.
+need be kept, and all remain whole numbers.  Where few coups are of many kinds as many terms would be needed
+as there are points, and the polynomials are multiplied one after another instead; of very few, term by term.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from math import ceil, floor, prod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from croupier.reports.hold_lattice import Kind, Lattice
 
@@ -22,6 +23,13 @@ BOUND: Final = 4_000_000_000
 """The most work for which all is counted exactly: points, times the terms before each, times bits."""
 _TURN: Final = 8_000
 """What each point costs besides, in the same unit."""
+_AT_ONCE: Final = 16
+"""So many bits of a long number are shifted and added at the cost of one unit."""
+_TERM: Final = 500
+"""What each product of two terms costs besides, in the same unit."""
+_MOST_SUMS: Final = 1 << 22
+_MOST_BITS: Final = 400_000_000
+"""The longest number in which all points lie side by side."""
 
 
 class Tails(NamedTuple):
@@ -40,10 +48,43 @@ class Tails(NamedTuple):
 
 
 def work(laid: Lattice) -> int:
-    """Say how much work it is to count what comes; it is compared with `BOUND`."""
+    """Say how much work it is to count what comes, the cheapest way; it is compared with `BOUND`."""
+    return _cheapest(laid)[0]
+
+
+def _cheapest(laid: Lattice) -> tuple[int, Callable[[Lattice], Iterable[tuple[int, int]]]]:
+    """Give the work of the cheapest way, and what counts so: points in order, with their counts."""
+    ways: list[tuple[int, Callable[[Lattice], Iterable[tuple[int, int]]]]] = [
+        (_work_by_powers(laid), lambda laid: enumerate(counts(laid.kinds))),
+        (_work_one_by_one(laid), lambda laid: enumerate(one_by_one(laid))),
+        (_work_term_by_term(laid), term_by_term),
+    ]
+    return min(ways, key=lambda way: way[0])
+
+
+def _work_by_powers(laid: Lattice) -> int:
     dense = 1 + sum(kind.most for kind in laid.kinds)
     terms = min(dense, prod(len(kind.steps) for kind in laid.kinds)) - 1
     return laid.points * (max(terms, 1) * laid.whole_bits + _TURN)
+
+
+def _work_one_by_one(laid: Lattice) -> int:
+    """Give the work where few coups are of many kinds; what does not fit into memory is never done so."""
+    size = (laid.points + 1) * laid.whole_bits
+    ends = sum(kind.coups * len(kind.steps) for kind in laid.kinds)
+    return BOUND + 1 if size > _MOST_BITS else size * ends // _AT_ONCE + laid.points * _TURN
+
+
+def _work_term_by_term(laid: Lattice) -> int:
+    """Give the work where very few coups are on a fine lattice, of which they meet few points."""
+    sums = 1
+    for kind in laid.kinds:
+        for _ in range(kind.coups):
+            sums *= len(kind.steps)
+            if sums > _MOST_SUMS:
+                return BOUND + 1
+    ends = max((len(kind.steps) for kind in laid.kinds), default=1)
+    return min(sums, laid.points + 1) * ends * (_TERM + laid.whole_bits)
 
 
 def counts(kinds: Sequence[Kind]) -> Iterator[int]:
@@ -63,6 +104,27 @@ def counts(kinds: Sequence[Kind]) -> Iterator[int]:
         kept.append(count)
 
 
+def one_by_one(laid: Lattice) -> Iterator[int]:
+    """Give the same by multiplying coup after coup, all points side by side in one long number."""
+    size = -(-laid.whole_bits // 8)
+    packed = 1
+    for kind in laid.kinds:
+        for _ in range(kind.coups):
+            packed = sum(packed * count << steps * size * 8 for steps, count in kind.steps.items())
+    points = packed.to_bytes((laid.points + 1) * size, "little")
+    for place in range(0, len(points), size):
+        yield int.from_bytes(points[place : place + size], "little")
+
+
+def term_by_term(laid: Lattice) -> list[tuple[int, int]]:
+    """Give the same, of those points only that can come."""
+    found: dict[int, int] = {0: 1}
+    for kind in laid.kinds:
+        for _ in range(kind.coups):
+            found = dict(_product(found, kind.steps))
+    return sorted(found.items())
+
+
 def tails(laid: Lattice, amount: Fraction, tail: Fraction) -> Tails:
     """Count what comes until the tails of an amount and both ends of the band are known."""
     whole = prod(kind.whole**kind.coups for kind in laid.kinds)
@@ -70,22 +132,21 @@ def tails(laid: Lattice, amount: Fraction, tail: Fraction) -> Tails:
     upto, below = floor(place), ceil(place) - 1
     last = min(max(upto, below), laid.points)
     over, nearly = floor(whole * tail), ceil(whole - whole * tail)
-    at_most = whole if upto > laid.points else 0
-    under = whole if below > laid.points else 0
+    at_most = under = 0
     low = high = None
     reached = 0
-    for point, count in enumerate(counts(laid.kinds)):
+    for point, count in _cheapest(laid)[1](laid):
+        if high is not None and point > last:
+            break
         reached += count
-        if point == upto:
+        if point <= upto:
             at_most = reached
-        if point == below:
+        if point <= below:
             under = reached
         if low is None and reached > over:
             low = point
         if high is None and reached >= nearly:
             high = point
-        if high is not None and point >= last:
-            break
     return Tails(
         Fraction(at_most, whole),
         Fraction(whole - under, whole),

@@ -8,7 +8,7 @@ hold, numbers are floats.
 from __future__ import annotations
 
 from fractions import Fraction
-from math import erfc, exp, expm1, log, log1p, sinh, sqrt
+from math import erfc, exp, expm1, inf, log, log1p, sinh, sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -23,6 +23,12 @@ _NEAR: Final = 0.02
 _SMALL: Final = 0.1
 """Exponents up to which what is added up is kept as what it is above 1."""
 _TURNS: Final = 200
+_CLOSE: Final = 1e-12
+"""Of a tilt so much may be missing: what is made of it is off by the square of that."""
+_SECANTS: Final = 12
+"""So often at most; what is found then is looked at point by point."""
+_LEAST: Final = 1e-15
+"""Chances that are nearer to 0 or to 1 are taken for this near where a secant is laid."""
 _NORMAL: Final = NormalDist()
 
 
@@ -46,6 +52,7 @@ class Approximate:
             sum(coups * sum(chance * step**power for step, chance in of) for coups, of in self._kinds)
             for power in (2, 3)
         )
+        self._variance = second
         self._limit = -third / (6 * second**1.5) if second else 0.0
 
     def at_least(self, point: int) -> float:
@@ -71,16 +78,48 @@ class Approximate:
     def band(self, tail: Fraction) -> tuple[int, int]:
         """Give the first point up to which more than a tail comes, and that beyond which no more does."""
         share = float(tail)
-        low = self._first(lambda point: self.at_most(point) > share)
-        return low, self._first(lambda point: self.at_least(point + 1) <= share)
+        low = self._first(self.at_most, lambda chance: chance > share, share)
+        high = self._first(
+            lambda point: 1 - self.at_least(point + 1), lambda chance: chance >= 1 - share, 1 - share
+        )
+        return low, high
 
-    def _first(self, holds: Callable[[int], bool]) -> int:
-        """Give the first point for which something holds that holds for all after it."""
-        low, high = 0, self.points
-        while low < high:
+    def _first(self, upto: Callable[[int], float], holds: Callable[[float], bool], chance: float) -> int:
+        """Give the first point for whose chance something holds that holds for all after it.
+
+        The chance rises with the point, and comes to `chance` nearly where it begins to hold.
+        """
+        point, stride = self._near(upto, chance), 1
+        low, high = -1, self.points
+        if holds(upto(point)):
+            high = point
+            while high - stride > low and holds(upto(high - stride)):
+                high, stride = high - stride, 2 * stride
+            low = max(low, high - stride)
+        else:
+            low = point
+            while low + stride < high and not holds(upto(low + stride)):
+                low, stride = low + stride, 2 * stride
+            high = min(high, low + stride)
+        while high - low > 1:
             middle = (low + high) // 2
-            low, high = (low, middle) if holds(middle) else (middle + 1, high)
-        return low
+            low, high = (low, middle) if holds(upto(middle)) else (middle, high)
+        return high
+
+    def _near(self, upto: Callable[[int], float], chance: float) -> int:
+        """Find a point near which a chance comes, by secants of what is nearly normal."""
+        aim, spread = _NORMAL.inv_cdf(chance), sqrt(self._variance)
+        point = self._within(self._mean + aim * spread)
+        for _ in range(_SECANTS):
+            off = aim - _NORMAL.inv_cdf(min(max(upto(point), _LEAST), 1 - _LEAST))
+            further = self._within(point + off * spread)
+            if abs(further - point) <= 1:
+                break
+            point = further
+        return point
+
+    def _within(self, point: float) -> int:
+        return min(max(round(point), 0), self.points)
 
     def _end(self, place: int) -> float:
         """Give the chance of the least or the most that can come: each coup brings it."""
@@ -101,16 +140,16 @@ class Approximate:
 
     def _saddle(self, away: float) -> tuple[float, _Tilted]:
         """Find the tilt under which so much more than the mean is expected, by Newton within bounds."""
-        low, high = _bracket(lambda tilt: self._tilted(tilt).mean < away)
-        tilt = min(max(0.0, low), high)
+        low, high = (0.0, inf) if away > 0 else (-inf, 0.0)
+        tilt = away / self._variance if self._variance else 0.0
         found = self._tilted(tilt)
         for _ in range(_TURNS):
             off = away - found.mean
             low, high = (tilt, high) if off > 0 else (low, tilt)
-            step = tilt + off / found.variance if found.variance else low
-            if not low <= step <= high:
-                step = (low + high) / 2
-            if abs(step - tilt) <= 1e-15 * abs(step):
+            step = tilt + off / found.variance if found.variance else inf
+            if not low <= step <= high or step in (-inf, inf):
+                step = 2 * tilt if inf in (-low, high) else (low + high) / 2
+            if abs(step - tilt) <= _CLOSE * abs(step):
                 break
             tilt, found = step, self._tilted(step)
         return tilt, found
@@ -118,20 +157,17 @@ class Approximate:
     def _tilted(self, tilt: float) -> _Tilted:
         value = mean = variance = 0.0
         for coups, of in self._kinds:
-            exponents = [tilt * step for step, _ in of]
-            top = max(exponents)
-            if top < _SMALL and min(exponents) > -_SMALL:
-                rise = sum(chance * expm1(each) for each, (_, chance) in zip(exponents, of, strict=True))
-                value += coups * log1p(rise)
+            ends = tilt * of[0][0], tilt * of[-1][0]
+            top = max(ends)
+            if top < _SMALL and min(ends) > -_SMALL:
+                rises = [chance * expm1(tilt * step) for step, chance in of]
+                value += coups * log1p(sum(rises))
+                weights = [chance + rise for rise, (_, chance) in zip(rises, of, strict=True)]
+                whole = sum(weights)
             else:
-                value += coups * (
-                    top
-                    + log(
-                        sum(chance * exp(each - top) for each, (_, chance) in zip(exponents, of, strict=True))
-                    )
-                )
-            weights = [chance * exp(each - top) for each, (_, chance) in zip(exponents, of, strict=True)]
-            whole = sum(weights)
+                weights = [chance * exp(tilt * step - top) for step, chance in of]
+                whole = sum(weights)
+                value += coups * (top + log(whole))
             first = sum(weight * step for weight, (step, _) in zip(weights, of, strict=True)) / whole
             mean += coups * first
             variance += (
@@ -140,18 +176,6 @@ class Approximate:
                 / whole
             )
         return _Tilted(value, mean, variance)
-
-
-def _bracket(below: Callable[[float], bool]) -> tuple[float, float]:
-    """Find two tilts between which something stops to hold."""
-    size = 1e-9
-    if below(0.0):
-        while below(size):
-            size *= 4
-        return 0.0, size
-    while not below(-size):
-        size *= 4
-    return -size, 0.0
 
 
 def _mean(kind: Kind) -> Fraction:

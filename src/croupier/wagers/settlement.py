@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from croupier.coup import Coup
     from croupier.wagers.placing import Layout, Offer
-    from croupier.wagers.wager import Wager
+    from croupier.wagers.wager import PricedLine, Wager
 
 Outcome = Literal["won", "pushed", "lost", "collected", "marked"]
 """What became of a stake; or of a commission: taken with the coup, or owed."""
@@ -66,7 +66,11 @@ def settle(offer: Offer, coup: Coup, placed: Layout) -> tuple[SettledLine, ...]:
 
 def settled_lines(wager: Wager, stake: int, coup: Coup) -> Iterator[SettledLine]:
     """Settle one wager by itself: its line, and that of the commission on what it won."""
-    decided = wager.line(coup)
+    yield from lines_of(wager, stake, wager.line(coup))
+
+
+def lines_of(wager: Wager, stake: int, decided: PricedLine | None) -> Iterator[SettledLine]:
+    """Settle one wager by the line that decides, None where none does: it is lost."""
     if decided is None:
         yield _line(wager, "", "lost", "lost", (stake, -stake))
         return
