@@ -155,7 +155,7 @@ def held(  # noqa: PLR0913  what came, what was kept of it, by whom, and how muc
         remedy = "give what it kept of the stakes, above nought where it won, or a share of them as 1.5%"
         raise ReportError(Problem("reports.impossible_hold", what, "--result", remedy))
     expected, variance = _moments(kinds)
-    tails, method = _placed(laid, kept, (1 - level) * HALF, hold_exact.BOUND if bound is None else bound)
+    tails, method = _placed(laid, kept, (1 - level) * HALF, bound)
     return Hold(
         coups=sum(coups for coups, _ in kinds),
         handle=handle,
@@ -216,7 +216,7 @@ def _favourable(asked: Situation, bets: Sequence[Bet]) -> tuple[str, ...]:
     return tuple(name for name, wager in wagers.items() if worth(asked, wager).ev > 0)
 
 
-def _placed(laid: Lattice, kept: Fraction, tail: Fraction, bound: int) -> tuple[Tails, str]:
+def _placed(laid: Lattice, kept: Fraction, tail: Fraction, bound: int | None) -> tuple[Tails, str]:
     """Give the tails, both ends of the band as points, and by which method they were found.
 
     `bound` is the most work for which all is counted, and as much less of it in every other way of counting.
@@ -226,13 +226,13 @@ def _placed(laid: Lattice, kept: Fraction, tail: Fraction, bound: int) -> tuple[
     at_most, at_least = near.at_most(place.__floor__()), near.at_least(place.__ceil__())
     places = hold_packed.decimals(laid, min(at_most, at_least))
     whole, packed = hold_exact.work(laid), hold_packed.work(laid, places)
-    share = Fraction(bound, hold_exact.BOUND)
-    short = laid.whole_bits <= _SHOWN and whole <= bound
+    most, share = (hold_exact.BOUND, 1) if bound is None else (bound, Fraction(bound, hold_exact.BOUND))
+    short = laid.whole_bits <= _SHOWN and whole <= most
     if places and packed <= hold_packed.BOUND * share and not short and whole > _AS_FAST * packed:
         found = hold_packed.tails(laid, kept, tail, places)
         if found:
             return found, EXACT
-    if whole <= bound:
+    if whole <= most:
         return hold_exact.tails(laid, kept, tail), EXACT
     if hold_sparse.work(laid) <= hold_sparse.BOUND * share:
         return hold_sparse.tails(laid, kept, tail), EXACT
