@@ -82,6 +82,26 @@ def test_whoever_leaves_in_mid_coup_or_logs_out_knows_what_becomes_of_his_stake(
         expect(ada.page.locator(".departed")).to_contain_text("You left seat 1 with ")
 
 
+def test_whoever_asked_to_leave_is_seen_to_leave_though_he_was_away_and_is_back(chrome: Browser) -> None:
+    held = table("pa-baccarat", curator=True)
+    with playing(held, first="Ac 2c 9h 2s Kd 3c") as house, visiting(chrome, house.address) as ada:
+        ada.sit()
+        expect(ada.act).to_contain_text("Take the shoe")
+        ada.press("Space")
+        ada.may_bet()
+        ada.bet("player")
+        ada.press("Space")
+        expect(ada.act).to_contain_text("Deal")
+        menu = {"Leave after this coup": "Deal", "Go away": "Come back", "Come back": "Deal"}
+        for choice, then in menu.items():
+            ada.page.locator(".seat-menu").click()
+            ada.page.get_by_role("dialog").get_by_role("button", name=choice).click()
+            expect(ada.act).to_contain_text(then)
+            expect(ada.page.locator(".seat.own")).to_contain_text("leaves")
+        ada.act.click()
+        expect(ada.page.locator(".departed")).to_have_text(re.compile(r"^You left seat 1 with "))
+
+
 def test_whoever_has_no_seat_is_logged_out_at_once(chrome: Browser) -> None:
     with playing(table()) as house, visiting(chrome, house.address) as ada:
         ada.open(f"?table={ROOM}")

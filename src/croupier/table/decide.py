@@ -36,11 +36,10 @@ from croupier.table.commands import (
 )
 from croupier.table.custody import decline, take
 from croupier.table.dealing import deal, turn, use_house_money
-from croupier.table.events import SeatReturned
 from croupier.table.operating import change, close, disable, enable, opening, void
 from croupier.table.proceeding import proceed
 from croupier.table.run import Run, refuse
-from croupier.table.seating import buy, come_back, go_away, leave, pay_commission, sit, vacate
+from croupier.table.seating import buy, come_back, go_away, leave, pay_commission, returned, sit, vacate
 from croupier.table.shoes import cut
 
 if TYPE_CHECKING:
@@ -125,7 +124,7 @@ def _return_to_his_seat(run: Run, command: Command, who: Who) -> None:
     """Have somebody who was away be back with the first act of his in the game."""
     seat = run.room.seat_of(who.name)
     if who.kind == "patron" and isinstance(command, ON_SIGHT) and seat and seat.gone:
-        run.do(SeatReturned(seat=seat.number))
+        returned(run, seat)
 
 
 def _may(command: Command, who: Who) -> None:

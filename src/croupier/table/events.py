@@ -119,15 +119,23 @@ class SeatGone(TableAct, frozen=True, tag="seat_gone"):
 
 
 class SeatReturned(TableAct, frozen=True, tag="seat_returned"):
-    """Whoever sits there is back."""
+    """Whoever sits there is back, and keeps a seat that was to be given up.
+
+    `leaving` says whether he leaves all the same once the coup is over, since he asked to.
+    """
 
     seat: int
+    leaving: bool = False
 
 
 class LeavingAnnounced(TableAct, frozen=True, tag="leaving_announced"):
-    """Whoever sits there leaves once the coup is over."""
+    """Whoever sits there leaves once the coup is over.
+
+    Where he did not ask to, but his seat is given up because he is `away`, he keeps it if he is back before.
+    """
 
     seat: int
+    away: bool = False
 
 
 class SeatLeft(TableAct, frozen=True, tag="seat_left"):

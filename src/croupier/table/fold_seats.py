@@ -75,13 +75,13 @@ def gone(room: Room, event: SeatGone, _at: dt.datetime) -> Room:
 
 
 def returned(room: Room, event: SeatReturned, _at: dt.datetime) -> Room:
-    """Fold that a patron is back: he keeps the seat, though it was to be given up after the coup."""
-    return at(room, replace(_seat(room, event.seat), gone=False, leaving=False))
+    """Fold that a patron is back: he keeps a seat that was to be given up, unless he asked to leave."""
+    return at(room, replace(_seat(room, event.seat), gone=False, leaving=event.leaving, given_up=False))
 
 
 def leaving(room: Room, event: LeavingAnnounced, _at: dt.datetime) -> Room:
-    """Fold that a patron leaves after the coup."""
-    return at(room, replace(_seat(room, event.seat), leaving=True))
+    """Fold that a patron leaves after the coup, or that his seat is given up then because he is away."""
+    return at(room, replace(_seat(room, event.seat), leaving=True, given_up=event.away))
 
 
 def ready(room: Room, event: SeatReady, _at: dt.datetime) -> Room:

@@ -44,7 +44,7 @@ def _at_a_seat(room: Room, seat: Seat) -> Iterator[str]:
     """Give what may be asked whatever goes on at the table."""
     yield "buy"
     in_play = bool(seat.staked) or any(number == seat.number for number, _ in room.house_money)
-    if not (room.phase == "betting" and seat.staked) and not (in_play and seat.leaving):
+    if not (room.phase == "betting" and seat.staked) and not (in_play and seat.asked_to_leave):
         yield "leave"
     yield "come_back" if seat.gone else "go_away"
     if seat.owed:

@@ -62,7 +62,7 @@ class Seat(msgspec.Struct, frozen=True):
 
     `owed` is the commission that was marked up.  `since` says of each stake on the layout at which event it
     came to be what it is: of two equal ones the earlier goes first.  `last` is what whoever sits there played
-    last.
+    last.  Whoever is `leaving` asked to, unless his seat is `given_up` because he is away.
     """
 
     number: int
@@ -76,6 +76,12 @@ class Seat(msgspec.Struct, frozen=True):
     layout: Mapping[str, int] = NONE
     since: Mapping[str, int] = NONE
     last: LastPlay | None = None
+    given_up: bool = False
+
+    @property
+    def asked_to_leave(self) -> bool:
+        """Whether he asked himself to leave once the coup is over, so that he does though he was away."""
+        return self.leaving and not self.given_up
 
     @property
     def standing(self) -> Standing:

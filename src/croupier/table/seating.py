@@ -72,7 +72,7 @@ def leave(run: Run, _command: Leave, who: Who) -> None:
             "take it back first, or let the coup be dealt",
         )
     if seat.staked or _is_owed_house_money(run.room, seat):
-        if seat.leaving:
+        if seat.asked_to_leave:
             refuse("leaving", "he leaves once the coup is over", "", "wait for it")
         run.do(LeavingAnnounced(seat=seat.number))
         return
@@ -101,7 +101,7 @@ def vacate(run: Run, command: Vacate, _who: Who) -> None:
     if seat.staked or _is_owed_house_money(room, seat):
         if seat.leaving:
             refuse("leaving", "the seat is given up once the coup is over", "", "wait for it")
-        run.do(LeavingAnnounced(seat=seat.number))
+        run.do(LeavingAnnounced(seat=seat.number, away=True))
         return
     vacated(run, seat)
 
@@ -119,7 +119,12 @@ def come_back(run: Run, _command: ComeBack, who: Who) -> None:
     seat = own_seat(run, who)
     if not seat.gone:
         refuse("not_away", "he is at his seat", "", "nothing needs be done")
-    run.do(SeatReturned(seat=seat.number))
+    returned(run, seat)
+
+
+def returned(run: Run, seat: Seat) -> None:
+    """Have somebody who was away be back; if he asked to leave after the coup, he still does."""
+    run.do(SeatReturned(seat=seat.number, leaving=seat.asked_to_leave))
 
 
 def pay_commission(run: Run, _command: PayCommission, who: Who) -> None:

@@ -314,7 +314,7 @@ def test_a_stake_of_one_who_is_away_is_settled_before_his_seat_is_given_up() -> 
     table.until("betting")
     table.bets("ada", banker=100)
     table.asks("ada", "go_away")
-    assert table.asks("dealer", "vacate", seat=1) == (LeavingAnnounced(seat=1),)
+    assert table.asks("dealer", "vacate", seat=1) == (LeavingAnnounced(seat=1, away=True),)
     assert table.refused("dealer", "vacate", seat=1) == ("table.leaving",)
     happened = table.deal()
     assert only(happened, SeatLeft) == [SeatLeft(seat=1, patron="ada", chips=1_095)]
@@ -327,9 +327,41 @@ def test_whoever_is_back_in_time_keeps_his_seat() -> None:
     table.bets("ada", banker=100)
     table.asks("ada", "go_away")
     table.asks("dealer", "vacate", seat=1)
-    table.asks("ada", "ready")
+    assert table.asks("ada", "ready")[0] == SeatReturned(seat=1)
     table.deal()
     assert (table.seat("ada").standing, table.chips("ada")) == ("playing", (1_095,))
+
+
+@pytest.mark.parametrize("back", ["come_back", "deal"])
+def test_whoever_asked_to_leave_leaves_though_he_was_away_and_is_back(back: str) -> None:
+    table = Table(PLAYER_WINS, rules="pa-baccarat", pace="act", curator=True)
+    table.sit("ada")
+    table.until("shoe")
+    table.proceed()
+    table.until("shoe")
+    table.asks("ada", "take_shoe")
+    table.until("betting")
+    table.bets("ada", player=100)
+    table.proceed()
+    table.asks("ada", "leave")
+    table.asks("ada", "go_away")
+    assert table.asks("ada", back)[0] == SeatReturned(seat=1, leaving=True)
+    assert (table.seat("ada").standing, table.seat("ada").leaving) == ("playing", True)
+    assert table.refused("ada", "leave") == ("table.leaving",)
+    assert only(table.deal(), SeatLeft) == [SeatLeft(seat=1, patron="ada", chips=1_100)]
+
+
+def test_whoever_asks_to_leave_while_his_seat_is_given_up_leaves_though_he_is_back() -> None:
+    table = Table(BANKER_WINS, pace="act")
+    table.sit("ada")
+    table.until("betting")
+    table.bets("ada", banker=100)
+    table.proceed()
+    table.asks("ada", "go_away")
+    table.asks("dealer", "vacate", seat=1)
+    assert table.asks("ada", "leave") == (LeavingAnnounced(seat=1),)
+    assert table.asks("ada", "come_back") == (SeatReturned(seat=1, leaving=True),)
+    assert only(table.deal(), SeatLeft) == [SeatLeft(seat=1, patron="ada", chips=1_095)]
 
 
 # Players of the house

@@ -161,8 +161,8 @@ class Model:
                 self.seats[number - 1] = SeenSeat(number, "empty")
             case told.SeatGone(seat=number):
                 self._set(number, standing="gone")
-            case told.SeatReturned(seat=number):
-                self._set(number, standing="playing")
+            case told.SeatReturned(seat=number, leaving=leaving):
+                self._set(number, standing="playing", leaving=leaving)
             case told.LeavingAnnounced(seat=number):
                 self._set(number, leaving=True)
             case told.SeatReady(seat=number):

@@ -116,6 +116,10 @@ def test_whoever_is_leaving_with_the_coup_cannot_leave_twice() -> None:
     crowd.ask("ada", commands.Leave(**crowd.stamp()))
     assert "leave" not in may(world.room, 1)
     assert set(may(world.room, 1)) == due(world, ada)
+    crowd.ask("ada", commands.GoAway(**crowd.stamp()))
+    crowd.ask("ada", commands.ComeBack(**crowd.stamp()))
+    assert "leave" not in may(world.room, 1)
+    assert set(may(world.room, 1)) == due(world, ada)
 
 
 def test_in_a_closed_room_nobody_may_do_anything() -> None:

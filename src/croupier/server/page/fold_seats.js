@@ -54,7 +54,7 @@ const SEATS = {
   },
   seat_left: clear,
   seat_gone: (seat) => void (seat.standing = "gone"),
-  seat_returned: (seat) => void Object.assign(seat, { standing: "playing", leaving: false }),
+  seat_returned: (seat, { leaving }) => void Object.assign(seat, { standing: "playing", leaving: leaving === true }),
   leaving_announced: (seat) => void (seat.leaving = true),
   seat_ready: (seat) => void (seat.ready = true),
   chips_bought: (seat, { amount }) => add(seat, amount),
