@@ -2,8 +2,9 @@
 
 What the house keeps of many coups is set against what honest play brings, coups taken as independent, each
 from a full shoe.  What is not too much work is counted (by `hold_exact` as fractions, by `hold_packed` in
-decimals of which every one is certain, by `hold_sparse` where few amounts can come); beyond, the saddlepoint
-approximation stands for the count, and says its name.
+decimals of which every one is certain, by `hold_sparse` where few amounts can come); beyond, an approximation
+stands for the count, and says its name and by how much it may be off: that of `hold_saddlepoint`, held to
+what `hold_bounds` knows.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from croupier.odds.bank import COVER
 from croupier.odds.exact import worth
 from croupier.odds.moments import root
 from croupier.reports import hold_exact, hold_packed, hold_sparse
+from croupier.reports.hold_bounds import NAME as BOUNDED
+from croupier.reports.hold_bounds import Bounded
 from croupier.reports.hold_exact import Tails
 from croupier.reports.hold_lattice import lattice
 from croupier.reports.hold_reach import beside
@@ -37,24 +40,28 @@ _AS_FAST: Final = 200
 _SHOWN: Final = 15_000
 """Bits of all draws up to which fractions are counted, since they are short enough to be shown."""
 HALF: Final = Fraction(1, 2)
+_MOVED: Final = 1e-6
+"""Where the saddlepoint is off by more, it is not what the answer is called after."""
 
 
 class Chance(msgspec.Struct, frozen=True):
     """A chance: exact as a fraction, or approximated as a float.
 
     A fraction with `more` is what an exact chance is at least, and it is at most so much more; rounded to
-    `hold_packed.EVIDENT` digits or fewer, twice the chance too, it is as the exact one.
+    `hold_packed.EVIDENT` digits or fewer, twice the chance too, it is as the exact one.  A float is off by
+    no more than `off`.
     """
 
     value: Fraction | float
     more: Fraction = Fraction(0)
+    off: float = 0.0
 
     @property
     def doubled(self) -> Chance:
         """Twice the chance, at most 1."""
         if self.value * 2 >= 1:
-            return Chance(type(self.value)(1))
-        return Chance(self.value * 2, self.more * 2)
+            return Chance(type(self.value)(1), off=self.off * 2)
+        return Chance(self.value * 2, self.more * 2, self.off * 2)
 
 
 class Hold(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +72,8 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
     what can be.  Between `low` and `high`, both included, lies what is kept with the chance `level` or a
     little more: at most half of the rest lies below, and at most half above.  `at_most` is the chance that
     no more is kept than was, `at_least` that no less is.  `coups` counts those of all rows.
+
+    Where the band is approximated, what lies below or above it is so by no more than `band_off`.
 
     `beside` are the nearest amounts that can come, where what was kept cannot.  `favourable` names wagers
     with a positive expectation.  `keeper` is who keeps what the bets lose: the bank where
@@ -85,6 +94,7 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
     at_least: Chance
     method: str
     points: int
+    band_off: float = 0.0
     beside: tuple[Fraction, Fraction] | None = None
     favourable: tuple[str, ...] = ()
     keeper: Literal["house", "bank"] = "house"
@@ -150,10 +160,11 @@ def hold(asked: Situation, bets: Sequence[Bet], kept: Fraction, level: Fraction)
         level=level,
         low=laid.amount(tails.low),
         high=laid.amount(tails.high),
-        at_most=_chance(tails.at_most, tails.more),
-        at_least=_chance(tails.at_least, tails.more),
+        at_most=_chance(tails.at_most, tails.more, tails.off[0]),
+        at_least=_chance(tails.at_least, tails.more, tails.off[1]),
         method=method,
         points=laid.points + 1,
+        band_off=tails.off[2],
         beside=beside(laid, kept),
         favourable=_favourable(asked, bets),
         keeper=keeper,
@@ -212,12 +223,29 @@ def _placed(laid: Lattice, kept: Fraction, tail: Fraction) -> tuple[Tails, str]:
         return hold_exact.tails(laid, kept, tail), EXACT
     if hold_sparse.work(laid) <= hold_sparse.BOUND:
         return hold_sparse.tails(laid, kept, tail), EXACT
-    return Tails(at_most, at_least, *near.band(tail)), NAME
+    return _near(laid, near, place, tail)
 
 
-def _chance(value: Fraction | float, more: Fraction) -> Chance:
+def _near(laid: Lattice, near: Approximate, place: Fraction, tail: Fraction) -> tuple[Tails, str]:
+    """Approximate: the saddlepoint, moved between the bounds where it lies outside them."""
+    bounded = Bounded(laid, near)
+    known = bounded.at_most(place), bounded.at_least(place)
+    first = near.at_most(place.__floor__()), near.at_least(place.__ceil__())
+    (at_most, off_low), (at_least, off_high) = (
+        its.held(chance) for its, chance in zip(known, first, strict=True)
+    )
+    band = near.band(tail)
+    moved = max(abs(at_most - first[0]), abs(at_least - first[1])) > _MOVED
+    may, beyond = bounded.beyond(band, float(tail))
+    if moved or not may:
+        band = bounded.band(float(tail))
+        _, beyond = bounded.beyond(band, float(tail))
+    return Tails(at_most, at_least, *band, off=(off_low, off_high, beyond)), BOUNDED if moved else NAME
+
+
+def _chance(value: Fraction | float, more: Fraction, off: float) -> Chance:
     """Give a chance; what is sure is exact."""
-    return Chance(value, Fraction(0) if value == 1 else more)
+    return Chance(value, Fraction(0) if value == 1 else more, off)
 
 
 def _shown(amount: Fraction) -> str:
