@@ -85,6 +85,8 @@ def test_a_file_of_bets_is_read(croupier: Terminal, tmp_path: Path) -> None:
         (("--wager", "tie", "--coups", "3", "--result", "1", "--level", "49"), "usage.wrong_value"),
         (("--wager", "egalite", "--coups", "3", "--result", "1"), "reports.bad_bets"),
         (("--wager", "tie", "--coups", "3", "--result", "1", "--player", "always-draw"), "usage.no_choice"),
+        (("--wager", "tie", "--coups", "9" * 400, "--result", "1"), "reports.bad_bets"),
+        (("--wager", "banker", "--coups", "1e32", "--result", "1.0579%"), "reports.bad_bets"),
         (("--bets", "-", "--submission", "-", "--result", "1"), "usage.options_conflict"),
     ],
 )

@@ -20,6 +20,7 @@ from croupier.odds.bank import COVER
 from croupier.odds.exact import worth
 from croupier.odds.moments import root
 from croupier.reports import hold_exact, hold_packed, hold_sparse
+from croupier.reports.hold_bets import check
 from croupier.reports.hold_bounds import NAME as BOUNDED
 from croupier.reports.hold_bounds import Bounded
 from croupier.reports.hold_exact import Tails
@@ -40,6 +41,9 @@ _AS_FAST: Final = 200
 _SHOWN: Final = 15_000
 """Bits of all draws up to which fractions are counted, since they are short enough to be shown."""
 HALF: Final = Fraction(1, 2)
+LEAST_LEVEL: Final = HALF
+MOST_LEVEL: Final = 1 - Fraction(1, 10**8)
+"""Between these a band may be asked for."""
 _MOVED: Final = 1e-6
 """Where the saddlepoint is off by more, it is not what the answer is called after."""
 
@@ -135,8 +139,15 @@ def hold(asked: Situation, bets: Sequence[Bet], kept: Fraction, level: Fraction)
     """Set what the house kept of bets against what it was to expect.
 
     Bets `together` are on the same coups, and are settled by one result.  Raises as `croupier.odds.spread`,
-    and `ReportError`: ``reports.impossible_hold`` for what these bets cannot bring.
+    and `ReportError`: ``reports.impossible_hold`` for what these bets cannot bring, ``reports.bad_bets`` for
+    bets that are none, as with a stake of nought, or that are said to be together in different numbers of
+    coups, and ``reports.bad_level`` for a level below a half or beyond 99.999999 %.
     """
+    check(bets)
+    if not LEAST_LEVEL <= level <= MOST_LEVEL:
+        what = f"{_shown(level)} is no level of a band"
+        remedy = "give a share from 0.5 to 0.99999999, as Fraction(95, 100)"
+        raise ReportError(Problem("reports.bad_level", what, "level", remedy))
     kinds = _kinds(asked, bets)
     laid = lattice(kinds)
     handle = sum((bet.coups * bet.stake for bet in bets), Fraction(0))
