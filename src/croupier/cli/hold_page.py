@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import ROUND_CEILING, Context
 from fractions import Fraction
+from math import floor, isqrt
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.exact_numbers import decimal, price
@@ -75,12 +76,11 @@ def lines(  # noqa: PLR0913  what was asked, and what came
     for what, value in (
         (f"the {found.keeper} kept", found.kept),
         ("it was to expect", found.expected),
-        ("standard deviation", None),
+        ("standard deviation", _root(found.variance)),
         (f"{_amount(found.level * 100)} % band, from", found.low),
         ("  to", found.high),
     ):
-        sd = Fraction(found.sd)
-        yield _figures(what, sd if value is None else value, found.handle)
+        yield _figures(what, value, found.handle)
     yield ""
     yield from _likely(found)
     yield ""
@@ -141,6 +141,12 @@ def _how(found: Hold) -> str:
     return f"{said} {band} But that may be off by {_off(found.band_off)}."
 
 
+def _root(value: Fraction) -> Fraction:
+    """Give a square root so near that all digits that are written are its own."""
+    parts = 10 ** (_PLACES + 6)
+    return Fraction(isqrt(floor(value * parts**2)), parts)
+
+
 def _figures(what: str, value: Fraction, handle: Fraction) -> str:
     return _row(what, decimal(value, _PLACES), decimal(value / handle * 100, _PLACES))
 
@@ -172,6 +178,6 @@ def _off(chance: float) -> str:
 
 
 def _amount(value: Fraction | int) -> str:
-    """Write an amount with as many decimals as it has, up to six."""
-    text = decimal(value, 6).rstrip("0").rstrip(".")
+    """Write an amount with as many decimals as it has, up to nine."""
+    text = decimal(value, 9).rstrip("0").rstrip(".")
     return text or "0"

@@ -41,6 +41,8 @@ _AS_FAST: Final = 200
 _SHOWN: Final = 15_000
 """Bits of all draws up to which fractions are counted, since they are short enough to be shown."""
 HALF: Final = Fraction(1, 2)
+_DECIMALS: Final = 18
+"""Of an amount in a message."""
 LEAST_LEVEL: Final = HALF
 MOST_LEVEL: Final = 1 - Fraction(1, 10**8)
 """Between these a band may be asked for."""
@@ -245,10 +247,12 @@ def _near(laid: Lattice, near: Approximate, place: Fraction, tail: Fraction) -> 
     (at_most, off_low), (at_least, off_high) = (
         its.held(chance) for its, chance in zip(known, first, strict=True)
     )
-    band = near.band(tail)
     moved = max(abs(at_most - first[0]), abs(at_least - first[1])) > _MOVED
-    may, beyond = bounded.beyond(band, float(tail))
-    if moved or not may:
+    may, beyond, band = False, 0.0, (0, 0)
+    if not moved:
+        band = near.band(tail)
+        may, beyond = bounded.beyond(band, float(tail))
+    if not may:
         band = bounded.band(float(tail))
         _, beyond = bounded.beyond(band, float(tail))
     return Tails(at_most, at_least, *band, off=(off_low, off_high, beyond)), BOUNDED if moved else NAME
@@ -261,4 +265,9 @@ def _chance(value: Fraction | float, more: Fraction, off: float) -> Chance:
 
 def _shown(amount: Fraction) -> str:
     """Write an amount in a message: without decimals where it has none."""
-    return str(amount) if amount.denominator == 1 else f"{float(amount):.10g}"
+    whole, rest = divmod(abs(amount.numerator), amount.denominator)
+    sign = "-" if amount < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    decimals = f"{rest * 10**_DECIMALS // amount.denominator:0{_DECIMALS}d}".rstrip("0")
+    return f"{sign}{whole}.{decimals or '0'}"

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from croupier.reports.hold_lattice import Lattice
     from croupier.reports.hold_saddlepoint import Approximate
 
-BUDGET: Final = 1_500_000
+BUDGET: Final = 1_000_000
 """The most ends of coups whose waves are added up."""
 NAME: Final = "Fourier series of the characteristic function (Gil-Pelaez)"
 ROUNDINGS: Final = 1e-10
@@ -36,8 +36,13 @@ _EPSILON: Final = 4e-16
 """By such a share an angle may be rounded; times the number of coups it turns a wave."""
 _LEFT_OUT: Final = 1e-11
 """The chance of what lies farther out, on either side, than what the series goes over."""
-_DEAD: Final = -45.0
+_DEAD: Final = -40.0
 """The logarithm of what counts for nothing."""
+_SPECK: Final = 1e-18
+"""A wave so low is left out: of as many as there may be, all add up to less than counts."""
+_ENOUGH: Final = 0.125
+"""Deviations of the noise to which an end of the band is sought."""
+_HALF: Final = 0.5
 _FADED: Final = 7.0
 """Deviations of the noise after which a value of the characteristic function counts for nothing."""
 _REACH: Final = 6.5
@@ -56,11 +61,6 @@ class Bounds(NamedTuple):
     low: float
     high: float
 
-    @property
-    def middle(self) -> float:
-        """What lies between both."""
-        return (self.low + self.high) / 2
-
     def held(self, chance: float) -> tuple[float, float]:
         """Move a chance between both, and say by how much it may be off."""
         held = min(max(chance, self.low), self.high)
@@ -74,6 +74,7 @@ class Bounded:
         """Take the lattice, and the approximation that says how far out there is anything."""
         self._laid, self._near, self._mean = laid, near, near.exact_mean
         self._heavy: Heavy | None = None
+        self._said: dict[int, Bounds] = {}
         start, end = near.reach(_LEFT_OUT)
         # From half a step before a point to half a step behind one, so that a lattice's own period fits.
         margin = ceil((end - start) * _MARGIN) + 2
@@ -112,6 +113,8 @@ class Bounded:
         self._last = turn
         self._unit = unit
         self._known: dict[int, _Series] = {}
+        if not self.whole:
+            self._heavy = Heavy(self._laid.kinds)
 
     def _series(self, fewer: int) -> _Series:
         """Give the series with so many times fewer values."""
@@ -123,7 +126,8 @@ class Bounded:
         whole = self.whole and last >= self._last
         noise = 0.0 if whole else _FADED / (last * self._unit)
         even = self._length / 2
-        terms: list[tuple[float, complex]] = []
+        terms: list[tuple[float, float, float]] = []
+        first = 0.0
         for turn, value in self._alive:
             if turn > last:
                 break
@@ -131,13 +135,15 @@ class Bounded:
             # On the whole period a step is a leap; else what comes is as if it were smooth.
             under = 2 * sin(at / 2) if whole else at
             weight = (1 if turn == even else 2) * exp(-((noise * at) ** 2) / 2) / (under * self._length)
-            terms.append((at, value * complex(0, -weight)))
-        first = sum((term * rect(1, -at * self._from)).real for at, term in terms)
+            real, imaginary = weight * value.imag, -weight * value.real
+            if abs(real) + abs(imaginary) > _SPECK:
+                terms.append((at, real, imaginary))
+                first += real * cos(at * self._from) + imaginary * sin(at * self._from)
         return _Series(noise, first, terms)
 
     def at_most(self, point: Fraction) -> Bounds:
         """Give the bounds of the chance that no more comes than a point."""
-        return self._far(self._bounds(floor(point), 1), floor(point), -1)
+        return self._far(self._bounds(floor(point)), floor(point), -1)
 
     def _far(self, found: Bounds, point: int, side: int) -> Bounds:
         """Lower the upper bound of a tail to what Chernoff's has for it, and so far out the lower one."""
@@ -146,7 +152,7 @@ class Bounded:
 
     def at_least(self, point: Fraction) -> Bounds:
         """Give the bounds of the chance that no less comes than a point."""
-        below = self._bounds(ceil(point) - 1, 1)
+        below = self._bounds(ceil(point) - 1)
         return self._far(Bounds(1 - below.high, 1 - below.low), ceil(point), 1)
 
     def beyond(self, band: tuple[int, int], tail: float) -> tuple[bool, float]:
@@ -157,7 +163,7 @@ class Bounded:
         """
         off, may = 0.0, True
         for end, share in zip(band, (tail, 1 - tail), strict=True):
-            before, upto = self._bounds(end - 1, 1), self._bounds(end, 1)
+            before, upto = self._bounds(end - 1), self._bounds(end)
             may &= before.low <= share <= upto.high
             off = max(off, before.high - share, share - upto.low)
         return may, off
@@ -173,29 +179,48 @@ class Bounded:
         while not self.whole and stages[-1] * _FEWER * _LEAST < self._last:
             stages.append(stages[-1] * _FEWER)
         for fewer in reversed(stages):
-            slack = 0 if fewer == 1 else ceil(2 * _REACH * self._series(fewer).noise)
-            while high - low > (0 if fewer == 1 else 2 * slack):
+            series = self._series(fewer)
+            slack, enough = (ceil(_REACH * series.noise), 1) if fewer > 1 else (0, _ENOUGH)
+            while high - low > enough * series.noise:
                 middle = (low + high) // 2
-                if self._bounds(middle, fewer).middle > share:
+                if self._about(series, middle) > share:
                     high = middle
                 else:
                     low = middle + 1
             low, high = max(0, low - slack), min(self._laid.points, high + slack)
-        return low
+        return high if low == high else self._leap(low, high, share)
 
-    def _bounds(self, point: int, fewer: int) -> Bounds:
+    def _leap(self, low: int, high: int, share: float) -> int:
+        """Give the first heavy point of a few up to which more than a share comes, or the last of them."""
+        if self._heavy is None:
+            return high
+        light = self._about(self._series(1), high) - self._heavy.upto(high)
+        points = self._heavy.points[
+            bisect_left(self._heavy.points, low) : bisect_left(self._heavy.points, high)
+        ]
+        return next((point for point in points if self._heavy.upto(point) + light > share), high)
+
+    def _about(self, series: _Series, point: int) -> float:
+        """Give about the chance that no more comes than a point, with noise as it is."""
+        light = self._light(series, point, _HALF)
+        return light + self._heavy.upto(point) if self._heavy else light
+
+    def _bounds(self, point: int) -> Bounds:
+        if point not in self._said:
+            self._said[point] = self._made_out(point)
+        return self._said[point]
+
+    def _made_out(self, point: int) -> Bounds:
         if point < 0:
             return Bounds(0.0, 0.0)
         if point >= self._laid.points:
             return Bounds(1.0, 1.0)
-        series = self._series(fewer)
+        series = self._series(1)
         away = float(point - self._mean)
         if not series.noise:
             chance = self._below(series, away + 0.5)
             return Bounds(max(0.0, chance - self._rounded), min(1.0, chance + self._rounded))
-        if self._heavy is None:
-            self._heavy = Heavy(self._laid.kinds)
-        heavy = self._heavy.reached[bisect_right(self._heavy.points, point)]
+        heavy = self._heavy.upto(point) if self._heavy else 0.0
         by = _REACH * series.noise
         low, high = (heavy + self._light(series, point, side * by) for side in (-1, 1))
         return Bounds(
@@ -205,7 +230,7 @@ class Bounded:
     def _light(self, series: _Series, point: int, shift: float) -> float:
         """Give the chance that what is not heavy lies, with noise, below so much more than a point."""
         chance = self._below(series, float(point - self._mean) + shift)
-        if self._heavy is None or not self._heavy.points:
+        if self._heavy is None or not self._heavy.points or not series.noise:
             return chance
         # Of amounts farther off the noise changes nothing.
         by, points = ceil(8 * series.noise + abs(shift)), self._heavy.points
@@ -222,9 +247,10 @@ class Bounded:
             return 0.0
         if away >= self._from + self._length:
             return 1.0
-        waves = sum(
-            (term.real * cos(at * away) + term.imag * sin(at * away) for at, term in series.terms), 0.0
-        )
+        waves = 0.0
+        for at, real, imaginary in series.terms:
+            angle = at * away
+            waves += real * cos(angle) + imaginary * sin(angle)
         return (away - self._from) / self._length + series.first - waves
 
 
@@ -233,4 +259,4 @@ class _Series(NamedTuple):
 
     noise: float
     first: float
-    terms: list[tuple[float, complex]]
+    terms: list[tuple[float, float, float]]

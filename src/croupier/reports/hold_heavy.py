@@ -6,6 +6,7 @@ found is above the true one, and what is left out is nowhere heavy.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
@@ -34,6 +35,10 @@ class Heavy:
         self.points = sorted(found)
         self.chances = [found[point] for point in self.points]
         self.reached = list(accumulate(self.chances, initial=0.0))
+
+    def upto(self, point: int) -> float:
+        """Give the chance that one of them comes that is no higher than a point."""
+        return self.reached[bisect_right(self.points, point)]
 
 
 def _found(kinds: Sequence[Kind]) -> dict[int, float]:
