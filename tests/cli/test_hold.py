@@ -85,6 +85,8 @@ def test_a_file_of_bets_is_read(croupier: Terminal, tmp_path: Path) -> None:
         (("--wager", "tie", "--coups", "3", "--result", "1", "--level", "49"), "usage.wrong_value"),
         (("--wager", "egalite", "--coups", "3", "--result", "1"), "reports.bad_bets"),
         (("--wager", "tie", "--coups", "3", "--result", "1", "--player", "always-draw"), "usage.no_choice"),
+        (("--wager", "tie", "--coups", "9" * 400, "--result", "1"), "reports.bad_bets"),
+        (("--wager", "banker", "--coups", "1e32", "--result", "1.0579%"), "reports.bad_bets"),
         (("--bets", "-", "--submission", "-", "--result", "1"), "usage.options_conflict"),
     ],
 )
@@ -149,3 +151,49 @@ def test_of_many_coups_no_fraction_is_given_and_every_digit_is(croupier: Termina
     assert (found.method, found.at_most.fraction) == ("exact", None)
     assert found.at_most.decimal == "0.478361688263"
     assert "Exact in every digit" in croupier(*words).out
+
+
+def test_however_wide_the_band_its_tails_are_written(croupier: Terminal) -> None:
+    run = croupier(
+        "hold", "punto-banco", "--wager", "tie", "--coups", "9", "--result", "1", "--level", "99.999999"
+    )
+    said = " ".join(run.out.split())
+    assert "At most 0.0000005 % of what honest play brings lies below the band" in said
+
+
+def test_what_cannot_be_kept_is_told_with_all_its_decimals(croupier: Terminal) -> None:
+    words = ("hold", "punto-banco", "--wager", "tie", "--coups", "100", "--result", "100.000000001", "--json")
+    assert "from -800 to 100, and not 100.000000001" in croupier(*words).problems()[0].what
+
+
+def test_every_digit_of_a_standard_deviation_is_its_own(croupier: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "bets.csv"
+    file.write_text("wager,coups,stake\ntie,1000000,100000000000000\n", encoding="utf-8")
+    run = croupier("hold", "punto-banco", "--bets", str(file), "--result", "5")
+    assert "264,087,222,175,232,414.2845" in run.out
+
+
+def test_an_approximation_says_by_how_much_it_may_be_off(croupier: Terminal, tmp_path: Path) -> None:
+    file = tmp_path / "bets.csv"
+    file.write_text("wager,coups,stake\ntie,9000,1\ndragon-7,3,500\n", encoding="utf-8")
+    words = ("hold", "punto-banco", "--bets", str(file), "--result")
+    found = data(croupier, *words, "2800")
+    assert found.method.startswith("Fourier series")
+    assert found.at_most.decimal.startswith("0.543333937")
+    assert found.at_most.off is not None
+    assert 0 < found.at_most.off < 1e-9
+    assert found.at_most.fraction is None
+    said = " ".join(croupier(*words, "2800").out.split())
+    assert "54.33 %" in said
+    assert "No chance above is off by more than 2.1e-8 %" in said
+    exact = data(croupier, *BANKER, "--result", "-4")
+    assert (exact.at_most.off, exact.band_off) == (None, None)
+
+
+def test_no_chance_that_is_approximated_is_nought_or_sure(croupier: Terminal) -> None:
+    run = croupier("hold", "punto-banco", "--wager", "banker", "--coups", "1e12", "--result", "1")
+    said = " ".join(run.out.split())
+    assert "as little or less below 1.1e-298 %" in said
+    assert "as much or more above 99.99 %" in said
+    assert " 0 %" not in said
+    assert " 100 %" not in said

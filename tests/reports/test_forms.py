@@ -14,7 +14,8 @@ from typing import cast
 import msgspec
 import pytest
 
-from croupier.reports import ENDINGS, Report, as_json, digest_of, plain, sections, written
+from croupier.errors import ReportError
+from croupier.reports import ENDINGS, Report, as_json, digest_of, forms, plain, sections, written
 from croupier.reports.page import Heat, Table, Text
 from croupier.reports.page import written as cell
 from tests.reports.made import dealt, exact
@@ -23,6 +24,7 @@ from tools.write_reports import FOLDER, KEPT, files
 SOURCE = Path(__file__).parents[2] / "src"
 ALL_FORMS = """
 import hashlib
+from croupier.errors import ReportError
 from croupier.reports import ENDINGS, Asked, make, written
 report = make(Asked(rules="nj-baccarat", edition="2024-12-18", coups=5_000, shoes=3))
 print([hashlib.sha256(written(report, form)).hexdigest() for form in ENDINGS.values()])
@@ -166,3 +168,12 @@ def test_each_cell_of_a_drawing_table_is_told_by_letter_hatching_and_words() -> 
         assert svg.count('stroke-width="3"') == sum(each.contrary for each in cells)
         assert svg.count("<pattern ") == 4
         assert not re.search(r'(fill|stroke)="#', svg)
+
+
+def test_a_form_that_there_is_none_of_is_refused() -> None:
+    none_such = cast("forms.Form", "pdf")
+    for act in (lambda: forms.check(none_such), lambda: written(dealt(), none_such)):
+        with pytest.raises(ReportError) as refused:
+            act()
+        assert refused.value.code == "reports.bad_question"
+        assert "html, markdown, json, csv, xlsx" in (refused.value.problems[0].remedy or "")

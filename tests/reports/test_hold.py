@@ -153,6 +153,12 @@ def test_what_cannot_be_kept_is_refused(kept: Fraction) -> None:
         ("wager,coups,stake\negalite,1,1\n", ["egalite is several wagers: egalite-0"]),
         ("wager,coups,stake,together\ntie,1,1,a\ntie,2,1,a\n", ["bets together in 'a' are in 1 and 2 coups"]),
         ('wager,coups,stake\n"tie,1,1\n', ["it is no CSV"]),
+        ("wager,coups,stake\ntie\n", ["there is 1 cell under a head of 3"]),
+        ("wager,coups,stake\ntie,1,0.00001\n", ["no more than four decimals"]),
+        ("wager,coups,stake\ntie,1000000000000001,1\n", ["a whole number from 1 to 1,000,000,000,000,000"]),
+        ("wager,coups,stake\nti\u2028e,1,1\n", ["line 2: there is no wager 'ti\\u2028e'"]),
+        ("wager,coups,stake\nti\x85e,1,1\r\n\x0ctie,0,1\r", ["line 2: there is no wager", "line 3: '0' is"]),
+        ('wager,coups,stake,together\n\ntie,1,1,"a\nb"\n\ntie,0,1,\n', ["line 6: '0' is no number of coups"]),
     ],
 )
 def test_every_fault_of_a_file_is_told(text: str, told: list[str]) -> None:
@@ -163,6 +169,50 @@ def test_every_fault_of_a_file_is_told(text: str, told: list[str]) -> None:
     for line, part in zip(said, told, strict=True):
         assert line.startswith("bets.csv")
         assert part in line
+
+
+TIE = bind(RULES, ["tie"])[0]
+
+
+@pytest.mark.parametrize(
+    ("bets", "told"),
+    [
+        ([], ["there are 0 bets"]),
+        ([hold_bets.Bet(TIE, 0)], ["it cannot be in 0 coups"]),
+        ([hold_bets.Bet(TIE, 10**15 + 1)], ["it cannot be in 1,000,000,000,000,001 coups"]),
+        ([hold_bets.Bet(TIE, 10**400)], ["it cannot be in so many coups"]),
+        ([hold_bets.Bet(TIE, 1, Fraction(0)), hold_bets.Bet(TIE, 1, Fraction(-1))], ["its stake"] * 2),
+        ([hold_bets.Bet(TIE, 1, Fraction(10**16))], ["its stake is nought or less, too large"]),
+        ([hold_bets.Bet(TIE, 1, Fraction(1, 10**10))], ["or divided too finely"]),
+        (
+            [hold_bets.Bet(TIE, 3, Fraction(1), "a"), hold_bets.Bet(TIE, 5, Fraction(1), "a")],
+            ["bets together in 'a' are in 3 and 5 coups"],
+        ),
+    ],
+)
+def test_bets_that_are_none_are_refused_however_they_come(bets: list[hold_bets.Bet], told: list[str]) -> None:
+    with pytest.raises(ReportError) as refused:
+        hold(odds.situation(RULES), bets, Fraction(0), LEVEL)
+    assert {problem.code for problem in refused.value.problems} == {"reports.bad_bets"}
+    for problem, part in zip(refused.value.problems, told, strict=True):
+        assert part in problem.what
+
+
+@pytest.mark.parametrize("level", [Fraction(0), Fraction(49, 100), Fraction(1), Fraction(2)])
+def test_a_level_that_bounds_no_band_is_refused(level: Fraction) -> None:
+    with pytest.raises(ReportError) as refused:
+        hold(odds.situation(RULES), [hold_bets.Bet(TIE, 10)], Fraction(0), level)
+    assert refused.value.code == "reports.bad_level"
+
+
+def test_as_many_coups_as_may_be_are_answered_on_both_sides_of_what_is_expected() -> None:
+    bet = hold_bets.Bet(bind(RULES, ["banker"])[0], 10**15)
+    mean = 10**15 * Fraction(114753351728, 10847218479825)
+    found = hold(odds.situation(RULES), [bet], Fraction(round(mean)), LEVEL)
+    assert float(found.at_most.value) == pytest.approx(0.5, abs=1e-6)
+    assert float(found.at_least.value) == pytest.approx(0.5, abs=1e-6)
+    assert float((found.high - mean) / (mean - found.low)) == pytest.approx(1, abs=1e-6)
+    assert float(found.high - found.low) == pytest.approx(2 * 1.959963985 * found.sd, rel=1e-5)
 
 
 def test_columns_may_stand_in_any_order_and_blank_lines_count_for_nothing() -> None:

@@ -21,10 +21,14 @@ class BetData(msgspec.Struct, frozen=True):
 
 
 class ChanceData(msgspec.Struct, frozen=True):
-    """A chance with twelve digits; exact as `fraction` too where that was counted, and is not long."""
+    """A chance with twelve digits; exact as `fraction` too where that was counted, and is not long.
+
+    One that is approximated is `off` by no more than that, however many digits it has; else it is null.
+    """
 
     decimal: str
     fraction: str | None
+    off: float | None
 
 
 class AmountData(msgspec.Struct, frozen=True):
@@ -42,7 +46,8 @@ class HoldData(msgspec.Struct, frozen=True):
     `level` of what honest play brings lies from `low` to `high`.  `at_most` is the chance that the house
     keeps no more than it did, `at_least` that it keeps no less, and `as_far` twice the smaller of both.
     `method` is ``exact``, or the name of an approximation.  `points` are equal steps
-    apart, and what can come lies on some or all of them.
+    apart, and what can come lies on some or all of them.  Where the band is approximated, what lies below
+    it, and above it, may be more than half of the rest by `band_off`; else it is null.
     `beside` are the nearest amounts below and above that can come where what was kept cannot, else null.
     `favourable` names the wagers with a positive expectation.
     """
@@ -74,4 +79,5 @@ class HoldData(msgspec.Struct, frozen=True):
     at_least: ChanceData
     as_far: ChanceData
     method: str
+    band_off: float | None
     points: int

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from decimal import ROUND_CEILING, Context
 from fractions import Fraction
+from math import floor, isqrt
 from typing import TYPE_CHECKING, Final
 
 from croupier.cli.exact_numbers import decimal, price
@@ -28,6 +30,9 @@ _PLACES: Final = 4
 _EVIDENT: Final = 4
 """Digits of a chance; of one that is approximated."""
 _SMALL: Final = Fraction(1, 10_000)
+_LEAST: Final = 1e-300
+_SURE: Final = 1e-6
+"""Up to so much what lies beyond the band need not be said to be off."""
 _OF_HOUSE: Final = (
     "Hold is what the house kept of all stakes (the handle), not of the drop; the edge is what it is "
     "expected to be."
@@ -71,12 +76,11 @@ def lines(  # noqa: PLR0913  what was asked, and what came
     for what, value in (
         (f"the {found.keeper} kept", found.kept),
         ("it was to expect", found.expected),
-        ("standard deviation", None),
+        ("standard deviation", _root(found.variance)),
         (f"{amount(found.level * 100)} % band, from", found.low),
         ("  to", found.high),
     ):
-        sd = Fraction(found.sd)
-        yield _figures(what, sd if value is None else value, found.handle)
+        yield _figures(what, value, found.handle)
     yield ""
     yield from _likely(found)
     yield ""
@@ -127,7 +131,20 @@ def _how(found: Hold) -> str:
         )
     if found.method == EXACT:
         return f"Exact: every amount that can come was counted, of {found.points:,} points. {band}"
-    return f"By the {found.method}, there being too much to count exactly. {band}"
+    off = max(found.at_most.off, found.at_least.off)
+    said = (
+        f"By the {found.method}, there being too much to count exactly. No chance above is off by more than "
+        f"{_off(off)}."
+    )
+    if found.band_off < _SURE:
+        return f"{said} {band}"
+    return f"{said} {band} But that may be off by {_off(found.band_off)}."
+
+
+def _root(value: Fraction) -> Fraction:
+    """Give a square root so near that all digits that are written are its own."""
+    parts = 10 ** (_PLACES + 6)
+    return Fraction(isqrt(floor(value * parts**2)), parts)
 
 
 def _figures(what: str, value: Fraction, handle: Fraction) -> str:
@@ -139,16 +156,28 @@ def _row(what: str, units: str, of_stakes: str) -> str:
 
 
 def percent(chance: Chance) -> str:
-    """Write a chance as a percentage with four digits, rounded from what is exact where it is."""
+    """Write a chance as a percentage with four digits, rounded from what is exact where it is.
+
+    One that is approximated, and no greater than it may be off, is told by what it is below.
+    """
+    near = isinstance(chance.value, float)
+    if near and chance.value <= chance.off:
+        return f"below {_off(chance.value + chance.off)}"
     if not chance.value:
         return "0 %"
-    if 1 - _SMALL < chance.value < 1:
+    if chance.value > 1 - _SMALL and (near or chance.value < 1):
         return "above 99.99 %"
     shown = digits(chance, _EVIDENT).scaleb(2)
     return f"{shown:.3e} %" if chance.value < _SMALL else f"{shown:f} %"
 
 
+def _off(chance: float) -> str:
+    """Write what a chance is below as a percentage, with two digits, rounded up."""
+    shown = Context(prec=2, rounding=ROUND_CEILING).create_decimal_from_float(max(chance, _LEAST)).scaleb(2)
+    return f"{shown:.1e} %" if chance < _SMALL else f"{shown:f} %"
+
+
 def amount(value: Fraction | int) -> str:
-    """Write an amount with as many decimals as it has, up to six."""
-    text = decimal(value, 6).rstrip("0").rstrip(".")
+    """Write an amount with as many decimals as it has, up to nine."""
+    text = decimal(value, 9).rstrip("0").rstrip(".")
     return text or "0"

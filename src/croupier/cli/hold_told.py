@@ -67,6 +67,7 @@ def data(ruleset: Ruleset, bets: Sequence[Bet], found: Hold, ways: Mapping[Hand,
         at_least=chance_data(found.at_least),
         as_far=chance_data(found.as_far),
         method=found.method,
+        band_off=found.band_off or None,
         points=found.points,
     )
 
@@ -84,4 +85,4 @@ def chance_data(chance: Chance) -> ChanceData:
     exact = None
     if isinstance(chance.value, Fraction) and not chance.more and chance.value.denominator < 10**_LONG:
         exact = ratio(chance.value)
-    return ChanceData(str(digits(chance, EVIDENT)), exact)
+    return ChanceData(str(digits(chance, EVIDENT)), exact, chance.off or None)

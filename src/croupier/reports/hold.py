@@ -2,8 +2,9 @@
 
 What the house keeps of many coups is set against what honest play brings, coups taken as independent, each
 from a full shoe.  What is not too much work is counted (by `hold_exact` as fractions, by `hold_packed` in
-decimals of which every one is certain, by `hold_sparse` where few amounts can come); beyond, the saddlepoint
-approximation stands for the count, and says its name.
+decimals of which every one is certain, by `hold_sparse` where few amounts can come); beyond, an approximation
+stands for the count, and says its name and by how much it may be off: that of `hold_saddlepoint`, held to
+what `hold_bounds` knows.
 """
 
 from __future__ import annotations
@@ -19,6 +20,9 @@ from croupier.odds.bank import COVER
 from croupier.odds.exact import worth
 from croupier.odds.moments import root
 from croupier.reports import hold_exact, hold_packed, hold_sparse
+from croupier.reports.hold_bets import check
+from croupier.reports.hold_bounds import NAME as BOUNDED
+from croupier.reports.hold_bounds import Bounded
 from croupier.reports.hold_exact import Tails
 from croupier.reports.hold_lattice import lattice
 from croupier.reports.hold_reach import beside
@@ -37,24 +41,33 @@ _AS_FAST: Final = 200
 _SHOWN: Final = 15_000
 """Bits of all draws up to which fractions are counted, since they are short enough to be shown."""
 HALF: Final = Fraction(1, 2)
+_DECIMALS: Final = 18
+"""Of an amount in a message."""
+LEAST_LEVEL: Final = HALF
+MOST_LEVEL: Final = 1 - Fraction(1, 10**8)
+"""Between these a band may be asked for."""
+_MOVED: Final = 1e-6
+"""Where the saddlepoint is off by more, it is not what the answer is called after."""
 
 
 class Chance(msgspec.Struct, frozen=True):
     """A chance: exact as a fraction, or approximated as a float.
 
     A fraction with `more` is what an exact chance is at least, and it is at most so much more; rounded to
-    `hold_packed.EVIDENT` digits or fewer, twice the chance too, it is as the exact one.
+    `hold_packed.EVIDENT` digits or fewer, twice the chance too, it is as the exact one.  A float is off by
+    no more than `off`.
     """
 
     value: Fraction | float
     more: Fraction = Fraction(0)
+    off: float = 0.0
 
     @property
     def doubled(self) -> Chance:
         """Twice the chance, at most 1."""
         if self.value * 2 >= 1:
-            return Chance(type(self.value)(1))
-        return Chance(self.value * 2, self.more * 2)
+            return Chance(type(self.value)(1), off=self.off * 2)
+        return Chance(self.value * 2, self.more * 2, self.off * 2)
 
 
 class Hold(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +78,8 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
     what can be.  Between `low` and `high`, both included, lies what is kept with the chance `level` or a
     little more: at most half of the rest lies below, and at most half above.  `at_most` is the chance that
     no more is kept than was, `at_least` that no less is.  `coups` counts those of all rows.
+
+    Where the band is approximated, what lies below or above it is so by no more than `band_off`.
 
     `beside` are the nearest amounts that can come, where what was kept cannot.  `favourable` names wagers
     with a positive expectation.  `keeper` is who keeps what the bets lose: the bank where
@@ -85,6 +100,7 @@ class Hold(msgspec.Struct, frozen=True, kw_only=True):
     at_least: Chance
     method: str
     points: int
+    band_off: float = 0.0
     beside: tuple[Fraction, Fraction] | None = None
     favourable: tuple[str, ...] = ()
     keeper: Literal["house", "bank"] = "house"
@@ -125,8 +141,15 @@ def hold(asked: Situation, bets: Sequence[Bet], kept: Fraction, level: Fraction)
     """Set what the house kept of bets against what it was to expect.
 
     Bets `together` are on the same coups, and are settled by one result.  Raises as `croupier.odds.spread`,
-    and `ReportError`: ``reports.impossible_hold`` for what these bets cannot bring.
+    and `ReportError`: ``reports.impossible_hold`` for what these bets cannot bring, ``reports.bad_bets`` for
+    bets that are none, as with a stake of nought, or that are said to be together in different numbers of
+    coups, and ``reports.bad_level`` for a level below a half or beyond 99.999999 %.
     """
+    check(bets)
+    if not LEAST_LEVEL <= level <= MOST_LEVEL:
+        what = f"{_shown(level)} is no level of a band"
+        remedy = "give a share from 0.5 to 0.99999999, as Fraction(95, 100)"
+        raise ReportError(Problem("reports.bad_level", what, "level", remedy))
     handle = sum((bet.coups * bet.stake for bet in bets), Fraction(0))
     found = held(_kinds(asked, bets), handle, kept, level, keeper=_keeper(bets))
     return msgspec.structs.replace(found, favourable=_favourable(asked, bets))
@@ -167,10 +190,11 @@ def held(  # noqa: PLR0913  what came, what was kept of it, by whom, and how muc
         level=level,
         low=laid.amount(tails.low),
         high=laid.amount(tails.high),
-        at_most=_chance(tails.at_most, tails.more),
-        at_least=_chance(tails.at_least, tails.more),
+        at_most=_chance(tails.at_most, tails.more, tails.off[0]),
+        at_least=_chance(tails.at_least, tails.more, tails.off[1]),
         method=method,
         points=laid.points + 1,
+        band_off=tails.off[2],
         beside=beside(laid, kept) if bound is None else None,
         keeper=keeper,
     )
@@ -236,14 +260,38 @@ def _placed(laid: Lattice, kept: Fraction, tail: Fraction, bound: int | None) ->
         return hold_exact.tails(laid, kept, tail), EXACT
     if hold_sparse.work(laid) <= hold_sparse.BOUND * share:
         return hold_sparse.tails(laid, kept, tail), EXACT
-    return Tails(at_most, at_least, *near.band(tail)), NAME
+    return _near(laid, near, place, tail)
 
 
-def _chance(value: Fraction | float, more: Fraction) -> Chance:
+def _near(laid: Lattice, near: Approximate, place: Fraction, tail: Fraction) -> tuple[Tails, str]:
+    """Approximate: the saddlepoint, moved between the bounds where it lies outside them."""
+    bounded = Bounded(laid, near)
+    known = bounded.at_most(place), bounded.at_least(place)
+    first = near.at_most(place.__floor__()), near.at_least(place.__ceil__())
+    (at_most, off_low), (at_least, off_high) = (
+        its.held(chance) for its, chance in zip(known, first, strict=True)
+    )
+    moved = max(abs(at_most - first[0]), abs(at_least - first[1])) > _MOVED
+    may, beyond, band = False, 0.0, (0, 0)
+    if not moved:
+        band = near.band(tail)
+        may, beyond = bounded.beyond(band, float(tail))
+    if not may:
+        band = bounded.band(float(tail))
+        _, beyond = bounded.beyond(band, float(tail))
+    return Tails(at_most, at_least, *band, off=(off_low, off_high, beyond)), BOUNDED if moved else NAME
+
+
+def _chance(value: Fraction | float, more: Fraction, off: float) -> Chance:
     """Give a chance; what is sure is exact."""
-    return Chance(value, Fraction(0) if value == 1 else more)
+    return Chance(value, Fraction(0) if value == 1 else more, off)
 
 
 def _shown(amount: Fraction) -> str:
     """Write an amount in a message: without decimals where it has none."""
-    return str(amount) if amount.denominator == 1 else f"{float(amount):.10g}"
+    whole, rest = divmod(abs(amount.numerator), amount.denominator)
+    sign = "-" if amount < 0 else ""
+    if not rest:
+        return f"{sign}{whole}"
+    decimals = f"{rest * 10**_DECIMALS // amount.denominator:0{_DECIMALS}d}".rstrip("0")
+    return f"{sign}{whole}.{decimals or '0'}"

@@ -18,7 +18,7 @@ from croupier.errors import Problem, ReportError, WagerError
 from croupier.wagers import Wager, bind
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from croupier.regulations.ruleset import Ruleset
 
@@ -27,8 +27,17 @@ NEEDED: Final = HEAD[:3]
 MOST_BYTES: Final = 1 << 18
 MOST_ROWS: Final = 1_000
 MOST_FAULTS: Final = 20
-_COUPS: Final = re.compile(r"[1-9][0-9]{0,14}")
+MOST_COUPS: Final = 10**15
+"""The most coups of a bet: with more, the numbers of the approximation do not tell amounts apart."""
+MOST_STAKE: Final = 10**15
+MOST_SHOWN: Final = 10**30
+"""Numbers as large are not written in a message."""
+FINEST_STAKE: Final = 10**9
+"""The most equal parts of a unit that a stake may be made of."""
+_COUPS: Final = re.compile(r"0*[1-9][0-9]{0,15}")
 _STAKE: Final = re.compile(r"[0-9]{1,15}(?:\.[0-9]{1,4})?")
+_NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?")
+_COUPS_REMEDY: Final = f"write a whole number from 1 to {MOST_COUPS:,}"
 _REMEDY: Final = "write a head of wager,coups,stake and, if you like, together; then a row for each bet"
 
 
@@ -75,11 +84,7 @@ def read_bytes(raw: bytes, where: str, ruleset: Ruleset) -> tuple[Bet, ...]:
 def read(text: str, where: str, ruleset: Ruleset) -> tuple[Bet, ...]:
     """Read bets from a text; raises `ReportError` (``reports.bad_bets``) with every fault, up to twenty."""
     try:
-        rows = [
-            (number, [cell.strip() for cell in row])
-            for number, row in enumerate(csv.reader(text.splitlines(), strict=True), 1)
-            if any(map(str.strip, row))
-        ]
+        rows = list(_rows(text))
     except csv.Error as error:
         raise ReportError(Problem("reports.bad_bets", f"it is no CSV: {error}", where, _REMEDY)) from None
     head = tuple(cell.lower() for cell in rows[0][1]) if rows else ()
@@ -94,7 +99,8 @@ def read(text: str, where: str, ruleset: Ruleset) -> tuple[Bet, ...]:
     for number, row in rows[1:]:
         at = f"{where} line {number}"
         if len(row) != len(head):
-            what = f"there are {len(row)} cells under a head of {len(head)}"
+            are = "is 1 cell" if len(row) == 1 else f"are {len(row)} cells"
+            what = f"there {are} under a head of {len(head)}"
             faults.append(Problem("reports.bad_bets", what, at, "write one cell for each"))
             continue
         bet = _bet(dict(zip(head, row, strict=True)), at, ruleset, faults)
@@ -106,6 +112,35 @@ def read(text: str, where: str, ruleset: Ruleset) -> tuple[Bet, ...]:
     return tuple(found)
 
 
+def check(bets: Sequence[Bet]) -> None:
+    """Refuse bets that are none; raises `ReportError` (``reports.bad_bets``) with every fault."""
+    faults = [] if bets else [Problem("reports.bad_bets", "there are 0 bets", "bets", "give one at least")]
+    for place, bet in enumerate(bets, 1):
+        at = f"{bet.wager.id}, bet {place}"
+        if not 1 <= bet.coups <= MOST_COUPS:
+            many = f"{bet.coups:,}" if abs(bet.coups) < MOST_SHOWN else "so many"
+            what = f"it cannot be in {many} coups"
+            faults.append(Problem("reports.bad_bets", what, at, _COUPS_REMEDY))
+        if not 0 < bet.stake <= MOST_STAKE or bet.stake.denominator > FINEST_STAKE:
+            what = "its stake is nought or less, too large, or divided too finely"
+            remedy = f"give one above nought, up to {MOST_STAKE:,}, in parts no finer than 1/{FINEST_STAKE:,}"
+            faults.append(Problem("reports.bad_bets", what, at, remedy))
+    faults += _apart(bets, "bets")
+    if faults:
+        raise ReportError(*faults[:MOST_FAULTS])
+
+
+def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Give each row that is not blank, and the line it begins in; lines end as in any text file."""
+    lines = [line + "\n" for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n")]
+    reader = csv.reader(lines, strict=True)
+    begins = 1
+    for row in reader:
+        if any(map(str.strip, row)):
+            yield begins, [cell.strip() for cell in row]
+        begins = reader.line_num + 1
+
+
 def _bet(row: Mapping[str, str], at: str, ruleset: Ruleset, faults: list[Problem]) -> Bet | None:
     """Read one row; what is wrong with it is added to the faults."""
     before = len(faults)
@@ -114,12 +149,15 @@ def _bet(row: Mapping[str, str], at: str, ruleset: Ruleset, faults: list[Problem
         wagers += bind(ruleset, [row["wager"]])
     except WagerError as error:
         faults += (problem._replace(where=at) for problem in error.problems)
-    if not _COUPS.fullmatch(row["coups"]):
+    if not _COUPS.fullmatch(row["coups"]) or int(row["coups"]) > MOST_COUPS:
         what = f"{row['coups'][:24]!r} is no number of coups"
-        faults.append(Problem("reports.bad_bets", what, at, "write a whole number from 1 up"))
+        faults.append(Problem("reports.bad_bets", what, at, _COUPS_REMEDY))
     if not _STAKE.fullmatch(row["stake"]) or not Fraction(row["stake"]):
         what = f"{row['stake'][:24]!r} is no stake"
-        faults.append(Problem("reports.bad_bets", what, at, "write an amount above nought, as 100 or 2.50"))
+        remedy = "write an amount above nought, as 100 or 2.50"
+        if _NUMBER.fullmatch(row["stake"]) and row["stake"].strip("0."):
+            remedy = "write no more than fifteen digits, and no more than four decimals"
+        faults.append(Problem("reports.bad_bets", what, at, remedy))
     if len(wagers) > 1:
         faults.append(several(row["wager"], wagers, at))
     if len(faults) > before:

@@ -37,7 +37,7 @@ class Tails(NamedTuple):
 
     `low` is the first point up to which more than a tail comes, `high` the first beyond which no more than a
     tail does.  Tails are exact as fractions, or at least that and at most `more` above it; an approximation
-    gives floats.
+    gives floats, and by how much they, and what lies beyond the band, may be `off`.
     """
 
     at_most: Fraction | float
@@ -45,6 +45,7 @@ class Tails(NamedTuple):
     low: int
     high: int
     more: Fraction = Fraction(0)
+    off: tuple[float, float, float] = (0.0, 0.0, 0.0)
 
 
 def work(laid: Lattice) -> int:

@@ -29,6 +29,11 @@ _SECANTS: Final = 12
 """So often at most; what is found then is looked at point by point."""
 _LEAST: Final = 1e-15
 """Chances that are nearer to 0 or to 1 are taken for this near where a secant is laid."""
+_HALF: Final = Fraction(1, 2)
+_ROUNDED: Final = 1.001
+"""What roundings may lower a bound by."""
+_WIDER: Final = 1.1
+"""By so much a tilt is taken larger, until it leaves out little enough."""
 _NORMAL: Final = NormalDist()
 
 
@@ -46,10 +51,10 @@ class Approximate:
     def __init__(self, laid: Lattice) -> None:
         """Take the lattice; the mean is subtracted exactly, before there is a float."""
         self.points = laid.points
-        self._kinds = [(kind.coups, _centred(kind)) for kind in laid.kinds]
-        self._mean = float(sum(kind.coups * _mean(kind) for kind in laid.kinds))
+        self.kinds = [(kind.coups, _centred(kind)) for kind in laid.kinds]
+        self.exact_mean = sum((kind.coups * _mean(kind) for kind in laid.kinds), Fraction(0))
         second, third = (
-            sum(coups * sum(chance * step**power for step, chance in of) for coups, of in self._kinds)
+            sum(coups * sum(chance * step**power for step, chance in of) for coups, of in self.kinds)
             for power in (2, 3)
         )
         self._variance = second
@@ -63,7 +68,7 @@ class Approximate:
             return 0.0
         if point == self.points:
             return self._end(-1)
-        return self._tail(point - 0.5, 1)
+        return self._tail(point - _HALF, 1)
 
     def at_most(self, point: int) -> float:
         """Give the chance that no more comes than a point."""
@@ -73,7 +78,7 @@ class Approximate:
             return 1.0
         if point == 0:
             return self._end(0)
-        return self._tail(point + 0.5, -1)
+        return self._tail(point + _HALF, -1)
 
     def band(self, tail: Fraction) -> tuple[int, int]:
         """Give the first point up to which more than a tail comes, and that beyond which no more does."""
@@ -83,6 +88,37 @@ class Approximate:
             lambda point: 1 - self.at_least(point + 1), lambda chance: chance >= 1 - share, 1 - share
         )
         return low, high
+
+    def bound(self, point: int, side: int) -> float:
+        """Give a bound of the chance of no less than a point (side 1), or of no more (-1): Chernoff's.
+
+        Any tilt gives such a bound, so that it need not be the best.
+        """
+        away = float(point - self.exact_mean)
+        if away * side <= 0 or point in {0, self.points}:
+            return self.at_least(point) if side > 0 and point == self.points else 1.0
+        tilt, found = self._saddle(away)
+        return min(1.0, exp(found.value - tilt * away) * _ROUNDED)
+
+    def reach(self, left_out: float) -> tuple[float, float]:
+        """Give two points beyond which, on either side, no more comes than a small chance.
+
+        By Chernoff's bound: under any tilt it bounds what lies beyond what that tilt lets expect.
+        """
+        mean, low, high = float(self.exact_mean), 0.0, float(self.points)
+        if not (deviation := sqrt(self._tilted(0.0).variance)):
+            return low, high
+        least, enough = mean, log(left_out)
+        for side, end in ((-1, low), (1, high)):
+            tilt, place = side / deviation, end
+            while abs(end - mean) - abs(self._tilted(tilt).mean) > 1:
+                found = self._tilted(tilt)
+                if found.value - tilt * found.mean < enough:
+                    place = mean + found.mean
+                    break
+                tilt *= _WIDER
+            least, high = (place, high) if side < 0 else (least, place)
+        return least, high
 
     def _first(self, upto: Callable[[int], float], holds: Callable[[float], bool], chance: float) -> int:
         """Give the first point for whose chance something holds that holds for all after it.
@@ -109,25 +145,25 @@ class Approximate:
     def _near(self, upto: Callable[[int], float], chance: float) -> int:
         """Find a point near which a chance comes, by secants of what is nearly normal."""
         aim, spread = _NORMAL.inv_cdf(chance), sqrt(self._variance)
-        point = self._within(self._mean + aim * spread)
+        point = self._within(round(self.exact_mean) + round(aim * spread))
         for _ in range(_SECANTS):
             off = aim - _NORMAL.inv_cdf(min(max(upto(point), _LEAST), 1 - _LEAST))
-            further = self._within(point + off * spread)
+            further = self._within(point + round(off * spread))
             if abs(further - point) <= 1:
                 break
             point = further
         return point
 
-    def _within(self, point: float) -> int:
-        return min(max(round(point), 0), self.points)
+    def _within(self, point: int) -> int:
+        return min(max(point, 0), self.points)
 
     def _end(self, place: int) -> float:
         """Give the chance of the least or the most that can come: each coup brings it."""
-        return exp(sum(coups * log(of[place][1]) for coups, of in self._kinds))
+        return exp(sum(coups * log(of[place][1]) for coups, of in self.kinds))
 
-    def _tail(self, point: float, side: int) -> float:
+    def _tail(self, point: Fraction, side: int) -> float:
         """Give the chance of more than a point (side 1), or of less (-1)."""
-        away = point - self._mean
+        away = float(point - self.exact_mean)
         tilt, found = self._saddle(away)
         square = max(0.0, 2 * (tilt * away - found.value))
         w = sqrt(square) if tilt > 0 else -sqrt(square)
@@ -156,7 +192,7 @@ class Approximate:
 
     def _tilted(self, tilt: float) -> _Tilted:
         value = mean = variance = 0.0
-        for coups, of in self._kinds:
+        for coups, of in self.kinds:
             ends = tilt * of[0][0], tilt * of[-1][0]
             top = max(ends)
             if top < _SMALL and min(ends) > -_SMALL:
