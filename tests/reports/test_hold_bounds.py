@@ -160,7 +160,7 @@ def test_a_large_stake_between_many_small_ones(large: int) -> None:
     bounded = hold_bounds.Bounded(laid, near)
     wrong = 0.0
     for deviations in (-2.0, -0.75, -0.3, 0.0, 0.4, 1.1):
-        point = round(float(near.exact_mean) + deviations * 1e7 * large**0.5)
+        point = round(float(near.exact_mean) + deviations * 9.9e6 * large**0.5 * 0.5)
         true, found = twin.at_most(point), bounded.at_most(Fraction(point))
         assert found.low - 1e-12 <= true <= found.high + 1e-12
         assert found.high - found.low < 3e-4

@@ -24,6 +24,8 @@ _SMALL: Final = 0.1
 """Exponents up to which what is added up is kept as what it is above 1."""
 _TURNS: Final = 200
 _HALF: Final = Fraction(1, 2)
+_STEEPEST: Final = 1e4
+"""Tilts as steep let nothing come but an end of what can: beside it no float tells points apart."""
 _ROUNDED: Final = 1.001
 """What roundings may lower a bound by."""
 _WIDER: Final = 1.1
@@ -85,7 +87,7 @@ class Approximate:
         Any tilt gives such a bound, so that it need not be the best.
         """
         away = float(point - self.exact_mean)
-        if away * side <= 0 or point in {0, self.points}:
+        if away * side <= 0 or not 0 < point < self.points:
             return self.at_least(point) if side > 0 and point == self.points else 1.0
         tilt, found = self._saddle(away)
         return min(1.0, exp(found.value - tilt * away) * _ROUNDED)
@@ -182,10 +184,10 @@ def _bracket(below: Callable[[float], bool]) -> tuple[float, float]:
     """Find two tilts between which something stops to hold."""
     size = 1e-9
     if below(0.0):
-        while below(size):
+        while below(size) and size < _STEEPEST:
             size *= 4
         return 0.0, size
-    while not below(-size):
+    while not below(-size) and size < _STEEPEST:
         size *= 4
     return -size, 0.0
 
