@@ -171,7 +171,7 @@ def test_each_cell_of_a_drawing_table_is_told_by_letter_hatching_and_words() -> 
 
 
 def test_a_form_that_there_is_none_of_is_refused() -> None:
-    none_such = cast("forms.Form", "pdf")
+    none_such = cast("forms.Form", cast("object", "pdf"))
     for act in (lambda: forms.check(none_such), lambda: written(dealt(), none_such)):
         with pytest.raises(ReportError) as refused:
             act()

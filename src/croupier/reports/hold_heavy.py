@@ -67,5 +67,4 @@ def _product(one: Mapping[int, float], other: Mapping[int, float]) -> dict[int, 
             found[steps + more] += chance * its
     if len(found) <= KEPT:
         return dict(found)
-    least = sorted(found.values())[-KEPT]
-    return dict([(point, chance) for point, chance in found.items() if chance >= least][:KEPT])
+    return dict(sorted(found.items(), key=lambda each: -each[1])[:KEPT])

@@ -30,6 +30,8 @@ _SECANTS: Final = 12
 _LEAST: Final = 1e-15
 """Chances that are nearer to 0 or to 1 are taken for this near where a secant is laid."""
 _HALF: Final = Fraction(1, 2)
+_STEEPEST: Final = 1e4
+"""Tilts as steep let nothing come but an end of what can: beside it no float tells points apart."""
 _ROUNDED: Final = 1.001
 """What roundings may lower a bound by."""
 _WIDER: Final = 1.1
@@ -95,7 +97,7 @@ class Approximate:
         Any tilt gives such a bound, so that it need not be the best.
         """
         away = float(point - self.exact_mean)
-        if away * side <= 0 or point in {0, self.points}:
+        if away * side <= 0 or not 0 < point < self.points:
             return self.at_least(point) if side > 0 and point == self.points else 1.0
         tilt, found = self._saddle(away)
         return min(1.0, exp(found.value - tilt * away) * _ROUNDED)
@@ -185,7 +187,7 @@ class Approximate:
             step = tilt + off / found.variance if found.variance else inf
             if not low <= step <= high or step in (-inf, inf):
                 step = 2 * tilt if inf in (-low, high) else (low + high) / 2
-            if abs(step - tilt) <= _CLOSE * abs(step):
+            if abs(step - tilt) <= _CLOSE * abs(step) or abs(tilt) > _STEEPEST:
                 break
             tilt, found = step, self._tilted(step)
         return tilt, found

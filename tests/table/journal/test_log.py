@@ -136,3 +136,27 @@ def test_a_log_that_may_not_be_read_is_named(killed: Path, monkeypatch: pytest.M
     with pytest.raises(TableError, match=r"killed\.db-wal.*permission denied") as refused:
         Reader.of(killed)
     assert refused.value.code == "table.cannot_open"
+
+
+# A log that comes and goes
+
+
+@pytest.mark.parametrize("refusals", [1, 4, 99])
+def test_a_log_that_comes_between_two_questions_is_not_taken_for_a_forbidden_one(
+    killed: Path, monkeypatch: pytest.MonkeyPatch, refusals: int
+) -> None:
+    """Whoever writes makes and removes it meanwhile: not there when one is asked for, there at the next."""
+    asked, access = 0, os.access
+
+    def late(path: Path, mode: int) -> bool:
+        nonlocal asked
+        asked += path == log(killed)
+        return access(path, mode) and (path != log(killed) or asked > refusals)
+
+    monkeypatch.setattr(os, "access", late)
+    if refusals < 5:
+        with Reader.of(killed) as reader:
+            assert reader.rooms() == {ROOM: ENTRIES}
+    else:
+        with pytest.raises(TableError, match=r"permission denied to the log beside it"):
+            Reader.of(killed)

@@ -45,6 +45,8 @@ PAGES: Final = 1000
 """Pages that are copied at a time, so that a copy can be interrupted."""
 VERIFY: Final = '"croupier journal verify" names every fault; restore a backup'
 """What to do about a journal that is damaged."""
+_ASKED: Final = 5
+"""So often it is asked whether a file that comes and goes may be read."""
 
 
 class SqliteFile:
@@ -221,7 +223,7 @@ class SqliteFile:
                 raise TableError(Problem("table.no_journal", what, self.name, "name a journal"))
             fit(self.path, self.name, os.R_OK)
             for end in BESIDE:
-                if not os.access(beside(self.path, end), os.R_OK) and os.path.lexists(beside(self.path, end)):
+                if _forbidden(beside(self.path, end)):
                     what = "the journal cannot be opened: permission denied to the log beside it"
                     remedy = "have it read by whoever may"
                     raise TableError(Problem("table.cannot_open", what, self.name + end, remedy))
@@ -293,6 +295,15 @@ class SqliteFile:
 
 def _go_on(_status: int, _left: int, _pages: int) -> None:
     """Copy on: whatever interrupts a copy comes between two calls of this."""
+
+
+def _forbidden(path: Path) -> bool:
+    """Say whether a file is there that may not be read.
+
+    It comes and goes while somebody writes, between two questions too: only what is refused each time is.
+    It is not opened to see, since closing it would let go of the locks that SQLite holds on it here.
+    """
+    return all(not os.access(path, os.R_OK) and os.path.lexists(path) for _ in range(_ASKED))
 
 
 def _made_of(connection: Connection) -> dict[object, tuple[object, ...]]:
