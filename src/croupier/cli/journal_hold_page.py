@@ -53,7 +53,9 @@ def _room(found: OfRoom, *, colour: bool) -> Iterator[str]:
         said += f", {_coups(counts.void)} broken off and left out"
     yield styled(folded(said), "bold", colour=colour)
     if counts.settled.staked:
-        yield folded(f"of what was broken off {_taken(counts.settled)} by favour of the result", indent=2)
+        yield folded(
+            f"where the result was better than a refund, {_taken(counts.settled)} of these", indent=2
+        )
     for spell in found.spells:
         ruleset = spell.spell.ruleset
         yield beside(ruleset.title, f"{ruleset.id}, edition {ruleset.edition}", colour=colour)
@@ -70,7 +72,9 @@ def _room(found: OfRoom, *, colour: bool) -> Iterator[str]:
         yield "all wagers together"
         yield from _line(found.together)
     if counts.moved.staked:
-        yield folded(f"in mid-coup, out of House Money, and in no line: {_taken(counts.moved)}", indent=2)
+        yield folded(
+            f"placed in mid-coup by winners of House Money, and in no line: {_taken(counts.moved)}", indent=2
+        )
 
 
 def _line(line: Line) -> Iterator[str]:

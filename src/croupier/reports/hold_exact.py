@@ -4,7 +4,7 @@ With F the product of the powers of some polynomials P, and Q the product of the
 ``Q F' = R F``, where R is the sum of coups times P' times the other P.  Compared power by power, each
 coefficient of F follows from a few before it: from as many as Q and R have terms.  So no more than these few
 need be kept, and all remain whole numbers.  Where few coups are of many kinds as many terms would be needed
-as there are points, and the polynomials are multiplied one after another instead; of very few, term by term.
+as there are points, and the polynomials are multiplied one after another instead.
 """
 
 from __future__ import annotations
@@ -25,9 +25,6 @@ _TURN: Final = 8_000
 """What each point costs besides, in the same unit."""
 _AT_ONCE: Final = 16
 """So many bits of a long number are shifted and added at the cost of one unit."""
-_TERM: Final = 500
-"""What each product of two terms costs besides, in the same unit."""
-_MOST_SUMS: Final = 1 << 22
 _MOST_BITS: Final = 400_000_000
 """The longest number in which all points lie side by side."""
 
@@ -58,7 +55,6 @@ def _cheapest(laid: Lattice) -> tuple[int, Callable[[Lattice], Iterable[tuple[in
     ways: list[tuple[int, Callable[[Lattice], Iterable[tuple[int, int]]]]] = [
         (_work_by_powers(laid), lambda laid: enumerate(counts(laid.kinds))),
         (_work_one_by_one(laid), lambda laid: enumerate(one_by_one(laid))),
-        (_work_term_by_term(laid), term_by_term),
     ]
     return min(ways, key=lambda way: way[0])
 
@@ -74,18 +70,6 @@ def _work_one_by_one(laid: Lattice) -> int:
     size = (laid.points + 1) * laid.whole_bits
     ends = sum(kind.coups * len(kind.steps) for kind in laid.kinds)
     return BOUND + 1 if size > _MOST_BITS else size * ends // _AT_ONCE + laid.points * _TURN
-
-
-def _work_term_by_term(laid: Lattice) -> int:
-    """Give the work where very few coups are on a fine lattice, of which they meet few points."""
-    sums = 1
-    for kind in laid.kinds:
-        for _ in range(kind.coups):
-            sums *= len(kind.steps)
-            if sums > _MOST_SUMS:
-                return BOUND + 1
-    ends = max((len(kind.steps) for kind in laid.kinds), default=1)
-    return min(sums, laid.points + 1) * ends * (_TERM + laid.whole_bits)
 
 
 def counts(kinds: Sequence[Kind]) -> Iterator[int]:
@@ -115,15 +99,6 @@ def one_by_one(laid: Lattice) -> Iterator[int]:
     points = packed.to_bytes((laid.points + 1) * size, "little")
     for place in range(0, len(points), size):
         yield int.from_bytes(points[place : place + size], "little")
-
-
-def term_by_term(laid: Lattice) -> list[tuple[int, int]]:
-    """Give the same, of those points only that can come."""
-    found: dict[int, int] = {0: 1}
-    for kind in laid.kinds:
-        for _ in range(kind.coups):
-            found = dict(_product(found, kind.steps))
-    return sorted(found.items())
 
 
 def tails(laid: Lattice, amount: Fraction, tail: Fraction) -> Tails:

@@ -48,15 +48,15 @@ def _found(kinds: Sequence[Kind]) -> dict[int, float]:
         single = power = {steps: count / kind.whole for steps, count in kind.steps.items()}
         for bit in f"{kind.coups:b}"[1:]:
             work += len(power) ** 2 + len(power) * len(single)
+            if work > _WORK or max(power.values()) < _LEAST:
+                return {}
             power = _product(power, power)
             if bit == "1":
                 power = _product(power, single)
-            if work > _WORK or max(power.values()) < _LEAST:
-                return {}
         work += len(found) * len(power)
-        found = _product(found, power)
         if work > _WORK or max(found.values()) < _LEAST:
             return {}
+        found = _product(found, power)
     return {point: chance * _BELOW for point, chance in found.items()}
 
 

@@ -34,8 +34,10 @@ _STEEPEST: Final = 1e4
 """Tilts as steep let nothing come but an end of what can: beside it no float tells points apart."""
 _ROUNDED: Final = 1.001
 """What roundings may lower a bound by."""
-_WIDER: Final = 1.1
+_WIDER: Final = 2.0
 """By so much a tilt is taken larger, until it leaves out little enough."""
+_NARROW: Final = 1.1
+"""Until it is known as closely as that."""
 _NORMAL: Final = NormalDist()
 
 
@@ -112,13 +114,18 @@ class Approximate:
             return low, high
         least, enough = mean, log(left_out)
         for side, end in ((-1, low), (1, high)):
-            tilt, place = side / deviation, end
-            while abs(end - mean) - abs(self._tilted(tilt).mean) > 1:
+            place, tilt, widen = end, side / deviation, _WIDER
+            for _ in range(_TURNS):
                 found = self._tilted(tilt)
+                if abs(end - mean) - abs(found.mean) <= 1:
+                    break
                 if found.value - tilt * found.mean < enough:
                     place = mean + found.mean
-                    break
-                tilt *= _WIDER
+                    if widen < _NARROW:
+                        break
+                    # Too wide by up to that; from there it goes on in smaller steps.
+                    tilt, widen = tilt / widen, sqrt(widen)
+                tilt *= widen
             least, high = (place, high) if side < 0 else (least, place)
         return least, high
 
