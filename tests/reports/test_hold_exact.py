@@ -53,10 +53,10 @@ def test_one_bet_of_many_units_is_counted_exactly_for_its_few_ends() -> None:
     less = {(amount / 7).__floor__() + Fraction(0): count for amount, count in spread.items()}
     laid = lattice([(1, spread), (2, less)])
     assert laid.points > 1_000_000
-    assert hold_exact.work(laid) < hold_exact.BOUND // 1_000
+    assert hold_sparse.work(laid) < hold_sparse.BOUND // 1_000
     plain = plain_hold.added(spread, plain_hold.repeated(less, 2))
     for amount in (min(plain), Fraction(0), max(plain)):
-        found = hold_exact.tails(laid, amount, TAIL)
+        found = hold_sparse.tails(laid, amount, TAIL)
         assert (found.at_most, found.at_least) == plain_hold.tails(plain, amount)
         assert (laid.amount(found.low), laid.amount(found.high)) == plain_hold.band(plain, TAIL)
 
