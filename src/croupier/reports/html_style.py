@@ -20,7 +20,7 @@ body {
   margin: 0; background: var(--paper); color: var(--ink);
   font: 1rem/1.55 Charter, "Bitstream Charter", "Source Serif 4", Cambria, Georgia, "DejaVu Serif", serif;
 }
-.sheet { max-width: 74rem; margin: 0 auto; padding: 2.5rem clamp(1rem, 4vw, 3rem) 4rem; }
+.sheet { max-width: 80rem; margin: 0 auto; padding: 2.5rem clamp(1rem, 4vw, 3rem) 4rem; }
 header { border-top: 5px solid var(--ink); padding-top: 1.1rem; }
 .kind {
   margin: 0; letter-spacing: .14em; text-transform: uppercase; font-size: .78rem; color: var(--soft);
@@ -57,7 +57,15 @@ h2 {
 h3 { font-size: 1.02rem; margin: 1.9rem 0 .5rem; font-weight: 600; }
 p { max-width: 68ch; margin: .65rem 0; overflow-wrap: break-word; }
 p.strong { border-left: 4px solid var(--mark); padding: .1rem 0 .1rem .9rem; }
-.wide { overflow-x: auto; margin: .5rem 0 1.2rem; }
+.wide {
+  overflow-x: auto; margin: .5rem 0 1.2rem;
+  /* A shade at the edge behind which there is more: what moves with the content covers it at the end. */
+  background:
+    linear-gradient(90deg, var(--paper) 40%, transparent) 0 0 / 2rem 100% no-repeat local,
+    linear-gradient(270deg, var(--paper) 40%, transparent) 100% 0 / 2rem 100% no-repeat local,
+    linear-gradient(90deg, var(--rule), transparent) 0 0 / .7rem 100% no-repeat scroll,
+    linear-gradient(270deg, var(--rule), transparent) 100% 0 / .7rem 100% no-repeat scroll;
+}
 .wide:focus-visible { outline: 2px solid var(--ink); }
 table {
   border-collapse: collapse; font-size: .88rem; line-height: 1.4;
@@ -125,7 +133,7 @@ footer {
   h2 { display: flex; font-size: 14pt; margin-top: 20pt; break-after: avoid; }
   h3, p.lead { break-after: avoid; }
   p { orphans: 3; widows: 3; max-width: none; }
-  .wide { overflow: visible; }
+  .wide { overflow: visible; background: none; }
   .across { columns: 2; column-gap: 14pt; }
   table { font-size: 7.4pt; max-width: 100%; }
   thead th { font-size: inherit; min-width: 0; max-width: 6rem; }
