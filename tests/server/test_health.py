@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 import threading
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,6 +15,9 @@ from croupier.server.config import Serving
 from tests.server.asking import ask
 from tests.server.serving import ROOM, run, serving
 from tests.server.wires import Wire
+
+if TYPE_CHECKING:
+    from croupier.table import Hall
 
 
 def figure(page: bytes, name: str) -> float:
@@ -35,13 +40,22 @@ def test_a_server_that_lives_and_serves_says_so() -> None:
 def test_while_the_rooms_do_not_answer_it_lives_and_is_not_ready(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         monkeypatch.setattr(health, "PATIENCE", 0.05)
-        gate = threading.Event()
+        shut, gate = threading.Event(), threading.Event()
+
+        def hold_up(_hall: Hall) -> None:
+            shut.set()
+            gate.wait()
+
         async with serving() as server:
-            server.house.floor.post(lambda _hall: gate.wait())
-            answer = await ask(server.port, "/readyz")
-            assert (answer.status, (await ask(server.port, "/healthz")).status) == (503, 200)
-            assert b"server.stopping" in answer.body
-            gate.set()
+            server.house.floor.post(hold_up)
+            try:
+                # What is only looked at comes before what waits to be done: so it must have begun.
+                await asyncio.to_thread(shut.wait)
+                answer = await ask(server.port, "/readyz")
+                assert (answer.status, (await ask(server.port, "/healthz")).status) == (503, 200)
+                assert b"server.stopping" in answer.body
+            finally:
+                gate.set()
             monkeypatch.setattr(health, "PATIENCE", 30)
             assert (await ask(server.port, "/readyz")).status == 200
 
