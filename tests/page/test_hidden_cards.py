@@ -88,6 +88,8 @@ def _to_the_turn(ada: Visitor, ben: Visitor | None = None) -> None:
     expect(ada.act).to_contain_text("Take the shoe")
     if ben:
         ben.sit()
+        # What is asked of a table that has moved on meanwhile has no effect: she sees him first.
+        expect(ada.page.locator(".seat .plate:not(.free)")).to_have_count(2)
     ada.press("Space")
     ada.may_bet()
     ada.bet("player", 2)
