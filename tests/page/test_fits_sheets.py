@@ -43,6 +43,10 @@ COVERED: Final = """(query) => {
   return [...names(cards, shown), ...names(bar, shown), ...(over(cards, bar) ? ["bar"] : [])];
 }"""
 """What lies under the cards that are squeezed, or under what is said of them."""
+LANDED: Final = """() => document.getAnimations().every(
+  (one) => one.playState !== "running" || !one.effect.target.closest(".card")
+)"""
+"""Whether each card that is dealt lies where it belongs: on its way it may pass over others."""
 LINES: Final = """(cell) => {
   const range = document.createRange();
   range.selectNodeContents(cell);
@@ -114,6 +118,7 @@ def test_what_is_squeezed_covers_nothing_that_counts(chrome: Browser, size: View
         expect(ada.page.locator(".squeeze-bar")).to_contain_text("1 and 2 choose the card")
         expect(ada.page.locator(".cloth > .clock")).to_be_visible()
         expect(ada.page.get_by_role("button", name="Turn")).to_have_count(1)
+        ada.page.wait_for_function(LANDED)
         assert ada.page.evaluate(COVERED, HELD) == []
         cards = ada.page.locator(".of-player .card")
         expect(cards.first).to_have_class("card chosen")
