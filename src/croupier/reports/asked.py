@@ -72,8 +72,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 def check(asked: Asked, where: str = "") -> None:
     """Refuse a question that no report answers, as one with a hundred decimals; messages call it `where`.
 
-    What the rules, the wagers and the seed may be is refused by those who use them.  Raises `ReportError`
-    (``reports.bad_question``) with every fault.
+    What is wrong with rules, wagers and ways to choose is refused by those who use them.  Raises
+    `ReportError` (``reports.bad_question``) with every fault.
     """
     faults = [Problem("reports.bad_question", what, where, remedy) for what, remedy in _faults(asked)]
     if faults:
@@ -92,7 +92,7 @@ def _faults(asked: Asked) -> Iterator[tuple[str, str]]:
         if not least <= value <= most:
             yield (
                 f"{name} cannot be {value:.3g}" if abs(value) > MOST_COUPS else f"{name} cannot be {value}",
-                (f"give a number from {least:,} to {most:,}"),
+                f"give a number from {least:,} to {most:,}",
             )
     for level in asked.levels:
         if not _LEVEL.fullmatch(level) or not Fraction(level):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import lcm
 from typing import TYPE_CHECKING, Final
 
 from croupier.regulations.counting_words import of_game
@@ -103,9 +102,8 @@ def _of_choosing(question: Question) -> Iterator[str]:
     if not ways:
         return
     yield CHOSEN
-    denominators = [each.draws.denominator for each in _chances(question)]
-    if max(denominators, default=1) > 1:
-        yield BY_CHANCE.format(f"{lcm(*denominators) ** 2:,}")
+    if (times := question.situation.choices.denominator) > 1:
+        yield BY_CHANCE.format(f"{times:,}")
     if EQUILIBRIUM in ways:
         yield SOLVED
 

@@ -73,7 +73,7 @@ def _decks(question: Question) -> Iterator[Deck]:
 
 def _prices(question: Question) -> Iterator[Price]:
     """Give the wagers at every other price, and by every other rule, that the rules permit, one at a time."""
-    ruleset, wanted = question.ruleset, frozenset(question.names)
+    ruleset = question.ruleset
     held = {worth.id: worth.house_edge for worth in question.odds.worths}
     for key, permission in ruleset.permissions.items():
         if key == DECKS:
@@ -85,7 +85,7 @@ def _prices(question: Question) -> Iterator[Price]:
             if other is not None and (prices or other is ruleset or other.automaton != ruleset.automaton):
                 rows += _priced(question, other, key, value)
         changed = {row.id for row in rows if row.edge != held.get(row.id)}
-        yield from (row for row in rows if row.id in changed and row.id in wanted)
+        yield from (row for row in rows if row.id in changed)
 
 
 def _values(key: str, permitted: Permitted, here: int | str) -> Iterator[int | str]:
@@ -138,11 +138,12 @@ def _worths(question: Question, other: Ruleset, key: str) -> Sequence[Worth]:
     if other is question.ruleset:
         ids = {wager.id for wager in bound}
         return [worth for worth in question.odds.worths if worth.id in ids]
+    if not bound:
+        return ()
     try:
-        found = odds.exact(other, player=question.player, banker=question.banker, wagers=bound)
+        return odds.exact(other, player=question.player, banker=question.banker, wagers=bound).worths
     except OddsError:  # a choice that nobody makes
         return ()
-    return found.worths if bound else ()
 
 
 def _cut_card(dealt: CrossCheck) -> Iterator[CutCard]:
